@@ -94,7 +94,7 @@ docs: .venv/.ready
 packages: .venv/.ready node_modules/.ready
 	@mkdir -p artefacts
 	npm pack --silent -w client_sdk/js --pack-destination artefacts
-	cp LICENSE CHANGELOG.md client_sdk/python/
+	cp LICENSE client_sdk/python/
 	@rm -rf client_sdk/python/build # else modules that are gone would stay in the wheel
 	.venv/bin/pip wheel -q --no-deps --no-build-isolation -w artefacts client_sdk/python
 	@rm -rf client_sdk/python/build

@@ -12,7 +12,7 @@ from google.cloud.firestore import FieldFilter
 from emulator_tests.sdk_python.lossy_network import CuttableProxy, FirstAnswersLost, LossyTransport
 from stack import Stack
 from stolik.engine.records import verify
-from stolik_client import Offline, OutboxSettings, Played, RepeatSettings
+from stolik_client import Closed, OutboxSettings, Played, RepeatSettings
 from testkit.sdk_clients import SdkClient, in_time, sdk_clients
 from testkit.sdk_script import play_to_end
 
@@ -100,7 +100,7 @@ def test_interrupted_move_is_sent_again_once(stack: Stack) -> None:
             playing = asyncio.create_task(before.play("roll"))
             await in_time(before.pending.when(lambda move: move is not None and move.tries > 2))
             await before.close()
-            with pytest.raises(Offline):
+            with pytest.raises(Closed):
                 await playing
             assert len(storage) == 1
             transport.lose_answer = 0

@@ -28,10 +28,25 @@ ENDLESS = {"a_bot"}
 
 @dataclass(frozen=True)
 class Environment:
-    """An empty virtual environment with the wheel; dependencies come from this tree's."""
+    """A virtual environment with nothing but the wheel and what it needs."""
 
     folder: Path
     wheel: Path
+    from_registry: bool  # installed as a user would; else the dependencies are this tree's
+
+    @classmethod
+    def create(cls, folder: Path, wheel: Path, *pins: str) -> Environment:
+        """Install the wheel with its dependencies, without them if no registry is reachable."""
+        venv.create(folder, with_pip=False, symlinks=True)
+        reachable = _pip("index", "versions", "google-cloud-firestore").returncode == 0
+        into = [] if reachable else ["--no-deps", "--no-index"]
+        python = str(folder / "bin/python")
+        installed = _pip("--python", python, "install", "-q", *into, str(wheel), *pins)
+        assert installed.returncode == 0, installed.stderr
+        if not reachable:
+            (site,) = folder.glob("lib/python*/site-packages")
+            (site / "dependencies.pth").write_text(sysconfig.get_path("purelib"))
+        return cls(folder, wheel, reachable)
 
     @property
     def python(self) -> str:
@@ -48,30 +63,30 @@ class Environment:
         return done.stdout
 
 
+def _pip(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "pip", "--disable-pip-version-check", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=600)
+
+
 @pytest.fixture(scope="session")
-def environment(tmp_path_factory: pytest.TempPathFactory) -> Environment:
-    """Build a wheel from a copy of the sources, and install it without any registry."""
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A wheel, built from a copy of the sources."""
     copied = tmp_path_factory.mktemp("copy")
     ignore = shutil.ignore_patterns("__pycache__", "*.egg-info", "build", "node_modules")
     for part in ("client_sdk/python", "client_sdk/texts", "functions/stolik"):
         shutil.copytree(ROOT / part, copied / part, symlinks=True, ignore=ignore)
-    for name in ("LICENSE", "CHANGELOG.md"):
-        shutil.copy(ROOT / name, copied / "client_sdk/python")
-    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
-    build = [*pip, "wheel", "-q", "--no-deps", "--no-index", "--no-build-isolation", "-w"]
-    made = subprocess.run(
-        [*build, str(copied), str(copied / "client_sdk/python")], capture_output=True, text=True
-    )
+    shutil.copy(ROOT / "LICENSE", copied / "client_sdk/python")
+    build = ["wheel", "-q", "--no-deps", "--no-index", "--no-build-isolation", "-w"]
+    made = _pip(*build, str(copied), str(copied / "client_sdk/python"))
     assert made.returncode == 0, made.stderr
-    (wheel,) = copied.glob("*.whl")
-    environment = tmp_path_factory.mktemp("environment")
-    venv.create(environment, with_pip=False, symlinks=True)
-    (site,) = environment.glob("lib/python*/site-packages")
-    install = [*pip, "install", "-q", "--no-deps", "--no-index", "--target", str(site), str(wheel)]
-    installed = subprocess.run(install, capture_output=True, text=True)
-    assert installed.returncode == 0, installed.stderr
-    (site / "dependencies.pth").write_text(sysconfig.get_path("purelib"))
-    return Environment(environment, wheel)
+    (built,) = copied.glob("*.whl")
+    return built
+
+
+@pytest.fixture(scope="session")
+def environment(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    """The wheel in an environment of its own."""
+    return Environment.create(tmp_path_factory.mktemp("environment"), wheel)
 
 
 def hosts(stack: Stack) -> dict[str, str]:
@@ -82,26 +97,55 @@ def hosts(stack: Stack) -> dict[str, str]:
     }
 
 
-def test_wheel_holds_what_it_promises(environment: Environment) -> None:
+def test_wheel_holds_what_it_promises(wheel: Path) -> None:
     """[J11] Rules, texts, types, licence, changelog and metadata; no service, no tests."""
-    with zipfile.ZipFile(environment.wheel) as wheel:
-        names = wheel.namelist()
+    with zipfile.ZipFile(wheel) as content:
+        names = content.namelist()
         (metadata,) = (name for name in names if name.endswith("dist-info/METADATA"))
-        about = wheel.read(metadata).decode()
+        about = content.read(metadata).decode()
+        notes = {name: content.read(name).decode() for name in names if name.endswith(".md")}
     wanted = {"stolik_client/py.typed", "stolik_client/catalogue/lv.json",
               "stolik/engine/bots/farkle/race.bin"}  # fmt: skip
     assert wanted <= set(names)
     assert {"LICENSE", "CHANGELOG.md"} <= {Path(name).name for name in names}
     assert not [name for name in names if name.startswith(("stolik/service", "tests"))]
+    repository = "https://github.com/stolik-table/stolik"
     for line in ("Version: 1.0.0", "Requires-Python: >=3.11", "License: Apache-2.0",
+                 "Author: Stolik contributors", f"Project-URL: Repository, {repository}",
                  "Description-Content-Type: text/markdown"):  # fmt: skip
-        assert line in about
-    assert "google-cloud-firestore" in about
+        assert line in about.splitlines()
+    assert "Requires-Dist: google-cloud-firestore" in about
+    (changelog,) = (text for name, text in notes.items() if name.endswith("CHANGELOG.md"))
+    assert "## 1.0.0" in changelog
+
+
+def test_wheel_is_installed_as_a_user_would(environment: Environment) -> None:
+    """[J11] With what its metadata asks for, from the registry."""
+    if not environment.from_registry:
+        pytest.skip("no package registry is reachable; the dependencies are this tree's")
+    where = "import google.cloud.firestore as library; print(library.__file__)"
+    assert environment.run("-c", where).startswith(str(environment.folder))
+    played = environment.run("-m", "stolik_client", "--help")
+    assert "play" in played
+
+
+def test_wheel_runs_with_the_lowest_firestore_library(
+    stack: Stack, wheel: Path, tmp_path: Path
+) -> None:
+    """[J11] Two people play on the service with the oldest version that the metadata allows."""
+    lowest = "google-cloud-firestore==2.34.0"
+    environment = Environment.create(tmp_path / "lowest", wheel, lowest)
+    if not environment.from_registry:
+        pytest.skip("no package registry is reachable")
+    version = "import google.cloud.firestore as library; print(library.__version__)"
+    assert environment.run("-c", version).strip() == "2.34.0"
+    (snippet,) = (one for one in SNIPPETS if one.name == "two_people_on_the_service")
+    assert "(" in environment.run("-c", snippet.code, env=hosts(stack))
 
 
 def test_every_program_of_the_readme_is_typed(environment: Environment) -> None:
     """[J1] [J3] As printed, by mypy --strict, with the types of the installed package."""
-    assert len(SNIPPETS) == 5
+    assert len(SNIPPETS) == 6
     programs = [environment.folder / f"{snippet.name}.py" for snippet in SNIPPETS]
     for program, snippet in zip(programs, SNIPPETS, strict=True):
         program.write_text(snippet.code)
@@ -125,6 +169,7 @@ def test_program_of_the_readme_runs(stack: Stack, environment: Environment, name
         "a_first_game_in_ten_lines": "Result(",
         "two_people_on_the_service": "(",
         "the_interface_table": "None",
+        "the_record_of_a_game": "verified True\n1 ",
         "waiting_and_errors": "by the service no-such-code",
     }[name]
     assert expected in environment.run("-c", snippet.code, env=hosts(stack))

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from stolik_client import Connection, Emulators, Lobby, live_state
-from stolik_client.errors import Closed, TooOld
+from stolik_client.errors import Closed, Offline, TooOld
 
 DEPLOYED = "https://europe-west1-demo-stolik.cloudfunctions.net"
 LOCAL = "http://127.0.0.1:5001/demo-stolik/europe-west1"
@@ -76,6 +76,8 @@ def test_lists_are_asked_for_while_somebody_listens(monkeypatch: pytest.MonkeyPa
             assert not urls
             seen = list[str]()
             stop = tables.subscribe(lambda listed: seen.append(listed[0]["gameId"]))
+            with pytest.raises(Offline):
+                await tables.when()
             await tables.when(lambda listed: listed[0]["gameId"] == "table-4")
             stop()
             assert seen == ["table-2", "table-4"]

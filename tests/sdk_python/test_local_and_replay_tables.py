@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from stolik.engine import record_codec
-from stolik.engine.records import verify
 from stolik.local import LocalTable as EngineTable
 from stolik_client import (
     GameName,
@@ -23,6 +22,7 @@ from stolik_client import (
     bot,
     moves,
     person,
+    verify,
 )
 from testkit.sdk_script import GAMES, SHORT_GAMES, play_to_end
 
@@ -160,6 +160,26 @@ def test_a_bot_that_fails_plays_a_random_move(monkeypatch: pytest.MonkeyPatch) -
     asyncio.run(script())
 
 
+def test_a_record_is_verified_in_each_form() -> None:
+    """[J9] A Record, its JSON value and its link text; what is no record is refused."""
+
+    async def script() -> None:
+        async with await open_table("farkle") as table:
+            await play_to_end(table)
+            record = await table.record()
+        forged = {**record.to_plain(), "moves": [[0, "bank 0"]]}
+        for form in (record, record.to_plain(), record_codec.encode(record)):
+            assert verify(form).ok
+        fault = verify(forged).fault
+        assert fault
+        assert (fault.what, fault.at) == ("move", 0)
+        for wrong in ({}, "nonsense", {**record.to_plain(), "game": "chess"}):
+            with pytest.raises(IllegalMove, match="bad-record"):
+                verify(wrong)
+
+    asyncio.run(script())
+
+
 def test_rules_answer_questions_about_a_view() -> None:
     """[C3] What a roll of Farkle is worth, and what of it may be kept."""
 
@@ -169,6 +189,7 @@ def test_rules_answer_questions_about_a_view() -> None:
         ) as table:
             await table.play(moves.farkle.roll)
             answer = await table.query("keeps")
+            assert answer
             assert len(answer["dice"]) == 6
 
     asyncio.run(script())

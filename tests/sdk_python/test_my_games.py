@@ -30,7 +30,7 @@ class FakeListeners:
 
     callbacks: dict[str, Callback] = field(default_factory=dict)
 
-    def query(self, query: Any, on_documents: Callback) -> Callable[[], None]:
+    def query(self, query: Any, on_documents: Callback, _: object) -> Callable[[], None]:
         return self._keep(query._parent.id, on_documents)
 
     def document(self, path: str, on_documents: Callback, _: object) -> Callable[[], None]:

@@ -77,7 +77,7 @@ def test_stored_move_is_resumed() -> None:
         await pending.when(lambda move: move is not None and move.tries > 2)
         with pytest.raises(InternalError, match="busy"):
             await box.deliver("roll", 4)
-        box.close()
+        await box.close()
         with pytest.raises(Closed):
             await delivery
         later = Sender()
@@ -85,6 +85,74 @@ def test_stored_move_is_resumed() -> None:
         assert await reopened.resume() == Played(5, ())
         assert later.sent[0].move_id == sender.sent[0].move_id
         assert await reopened.resume() is None
+
+    asyncio.run(script())
+
+
+def test_a_waiter_that_is_cancelled_does_not_block_the_next_move() -> None:
+    """[J4] [X3] The move is still sent until it is answered, once; then another can be played."""
+
+    async def script() -> None:
+        sender, storage = Sender(*[Offline("offline")] * 30), dict[str, str]()
+        box, pending = outbox(sender, storage)
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(box.deliver("roll", 4), 0.005)
+        assert storage
+        with pytest.raises(InternalError, match="busy"):
+            await box.deliver("roll", 4)
+        await asyncio.wait_for(pending.when(lambda move: move is None), 10)
+        assert len({move.move_id for move in sender.sent}) == 1
+        assert storage == {}
+        assert (await box.deliver("keep 1", 5)).seq == 6
+
+    asyncio.run(script())
+
+
+def test_a_refusal_that_nobody_waits_for_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+    """[J4] It ends the delivery all the same."""
+
+    async def script() -> None:
+        box, pending = outbox(Sender(Offline("offline"), IllegalMove("roll-first")), {})
+        delivery = asyncio.create_task(box.deliver("bank 0", 4))
+        await asyncio.sleep(0)
+        delivery.cancel()
+        await asyncio.wait_for(pending.when(lambda move: move is None), 10)
+        await asyncio.sleep(0)
+
+    asyncio.run(script())
+    assert "a move was not played: roll-first" in caplog.text
+
+
+def test_close_ends_a_delivery_under_way() -> None:
+    """[J4] [X4] Also one that nobody waits for, and that no answer would ever end."""
+
+    async def script() -> None:
+        async def never(_: Pending) -> Played:
+            return await asyncio.Future()
+
+        storage = dict[str, str]()
+        pending: MutableState[Pending | None] = MutableState(None)
+        box = Outbox("g", never, pending, OutboxSettings(storage=storage))
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(box.deliver("roll", 4), 0.001)
+        await box.close()
+        assert asyncio.all_tasks() == {asyncio.current_task()}
+        assert storage
+        with pytest.raises(Closed):
+            await box.deliver("roll", 4)
+
+    asyncio.run(script())
+
+
+def test_a_move_stays_stored_when_the_connection_is_closed() -> None:
+    """[X4] As it does when only the table is closed."""
+
+    async def script() -> None:
+        storage = dict[str, str]()
+        box, _ = outbox(Sender(Closed("closed")), storage)
+        with pytest.raises(Closed):
+            await box.deliver("roll", 4)
+        assert storage
 
     asyncio.run(script())
 

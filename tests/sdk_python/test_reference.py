@@ -11,4 +11,4 @@ def test_every_public_name_is_documented() -> None:
     assert reference.undocumented() == []
     text = reference.render()
     assert [name for name in stolik_client.__all__ if f"\n## {name}\n" not in text] == []
-    assert "**`await play(move: 'M') -> 'Played'`**" in text
+    assert "**`await play(move: 'M') -> 'Played[E_co]'`**" in text

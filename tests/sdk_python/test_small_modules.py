@@ -12,6 +12,7 @@ from stolik.documents.codec import read_known
 from stolik.documents.header import Header
 from stolik.documents.log_entry import LogEntryDocument
 from stolik.documents.rack import LastMove, RackDocument
+from stolik.engine.bots.advice import Advice
 from stolik.engine.contract import Event
 from stolik.engine.errors import BadRecord
 from stolik.engine.json_codec import to_plain
@@ -116,6 +117,13 @@ def test_texts_have_four_languages() -> None:
         assert texts.reason("must-follow") != texts.reason("internal")
         assert "Bob" in texts.event("zole", event, ["Ann", "Bob", "Cleo"])
     assert Texts("en").reason("a-reason-of-tomorrow") == Texts("en").reason("internal")
+
+
+def test_advice_is_written_as_it_comes() -> None:
+    """[J6] Of a suggestion or a review, as in TypeScript; `str` of it is English."""
+    why = Advice("next-round")
+    assert Texts("en").advice(why) == str(why) == Texts("en").advice("next-round")
+    assert Texts("lv").advice(why) != str(why)
 
 
 def test_streams_deliver_and_end() -> None:

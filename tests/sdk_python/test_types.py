@@ -13,13 +13,13 @@ CLIENT = """
 from typing_extensions import assert_type
 
 from stolik_client import (
-    Connection, GameName, LocalTable, RemoteTable, Table, View, ZoleMove, ZoleView, bot, moves,
-    person,
+    Connection, Entry, FarkleEvent, GameName, LocalTable, RemoteTable, Table, View, ZoleEvent,
+    ZoleMove, ZoleView, bot, moves, person,
 )
 
 async def play(connection: Connection, some: GameName) -> None:
     table = await LocalTable.open("zole", [person("Ann"), bot(), bot()])
-    assert_type(table, LocalTable[ZoleView, ZoleMove])
+    assert_type(table, LocalTable[ZoleView, ZoleMove, ZoleEvent])
     table.view.value.table.solo
     table.view.value.table.dice  # error: no attribute "dice"
     await table.play(moves.zole.big)
@@ -27,6 +27,25 @@ async def play(connection: Connection, some: GameName) -> None:
     await table.play((await table.suggest()).move)
     await table.play(ZoleMove(input()))
     await table.play(moves.bridge.bid(1, "NT"))  # error: expected "ZoleMove"
+    await table.query("nothing")  # error: No overload variant
+    await table.query("sets")  # error: No overload variant
+    if roll := await table.query("keeps"):
+        roll["keeps"][0]["risk"] + 0.1
+        roll["keeps"][0]["chance"]  # error: has no key "chance"
+    if plan := await table.query("sets", sets=[{"tiles": ["R1", "B1", "K1"]}]):
+        plan["playable"] is True
+    for entry in table.log.value:
+        for event in entry.events:
+            if event.kind == "choice":
+                event.values["choice"]
+                event.values["dice"]  # error: has no key "dice"
+            event.kind == "rolled"  # error: Non-overlapping equality check
+    for zole_event in (await table.play(moves.zole.big)).events:
+        if zole_event.kind == "card":
+            zole_event.values["card"]
+    farkle = await LocalTable.open("farkle", [person("Ann"), bot()])
+    farkle.events.subscribe(show)
+    table.events.subscribe(show)  # error: incompatible type "Callable[[Entry[
     remote = await RemoteTable.open(connection, "id", game="zole")
     remote.view.value.table.solo
     await remote.play(moves.farkle.roll)  # error: expected "ZoleMove"
@@ -36,7 +55,15 @@ async def play(connection: Connection, some: GameName) -> None:
     await any_game(await LocalTable.open(some, [person("Ann"), bot()]))
     await LocalTable.open("chess", [])  # error: No overload variant
 
+def show(entry: Entry[FarkleEvent]) -> None:
+    for event in entry.events:
+        if event.kind == "rolled":
+            sum(event.values["dice"])
+
 async def any_game(table: Table) -> None:
+    for entry in table.log.value:
+        for event in entry.events:
+            print(event.kind, event.values)
     view: View = table.view.value
     await table.play((await table.choices())[0])
     view.table.solo  # error: has no attribute "solo"

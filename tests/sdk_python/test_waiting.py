@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import time
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -19,8 +21,10 @@ from stolik_client import (
     LocalTable,
     MutableState,
     Offline,
+    OutboxSettings,
     RemoteTable,
     RepeatSettings,
+    ReplayTable,
     Stream,
     bot,
     moves,
@@ -123,6 +127,56 @@ def test_turn_ends_on_close_and_on_a_signal() -> None:
                 await question
 
     asyncio.run(script())
+
+
+@pytest.mark.parametrize("kind", ["local", "remote", "replay"])
+def test_a_closed_table_answers_nothing(kind: str) -> None:
+    """[J4] Questions and moves raise Closed at once, at every kind of table."""
+
+    async def script() -> None:
+        async with Connection() as connection:
+            session: Any = SimpleNamespace(uid="ann")
+            connection.session.set(session)
+            table: Any
+            if kind == "local":
+                table = await LocalTable.open("farkle", PEOPLE, secret=SECRET)
+            elif kind == "replay":
+                table = await ReplayTable.open({"game": "farkle", "seats": 2, "secret": SECRET,
+                                                "moves": [[0, "roll"]]})  # fmt: skip
+            else:
+                table = RemoteTable(connection, "g", OutboxSettings())
+            await table.close()
+            for wait in (table.choices(), table.refusal("roll"), table.suggest(),
+                         table.query("keeps"), table.play("roll")):  # fmt: skip
+                with pytest.raises(Closed):
+                    await wait
+
+    asyncio.run(script())
+
+
+def test_a_cancelled_move_of_a_local_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """[J4] It is played once, the streams follow, and the bot goes on."""
+
+    async def script() -> None:
+        chairs = [person("Ann"), bot("random")]
+        async with await LocalTable.open("farkle", chairs, secret=SECRET, bot_delay=0) as table:
+            play = table._engine.play
+
+            def play_slowly(*move: Any) -> Any:
+                time.sleep(0.2)
+                return play(*move)
+
+            monkeypatch.setattr(table._engine, "play", play_slowly)
+            with pytest.raises(TimeoutError):
+                await asyncio.wait_for(table.play(moves.farkle.roll), 0.02)
+            choices = await table.choices()  # waits for the engine
+            assert moves.farkle.roll not in choices
+            assert [entry.move for entry in table.log.value if entry.seat == 0] == ["roll"]
+            await table.play(choices[-1])
+            await table.settled()
+            assert await table.turn()
+
+    asyncio.run(asyncio.wait_for(script(), 20))
 
 
 async def play_on(table: LocalTable) -> None:

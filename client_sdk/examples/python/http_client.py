@@ -2,10 +2,13 @@
 
 It was written from the pages in docs/ alone. Guests meet at a table by its code and play moves that
 the service lists. Then the finished game is played again from its secret, which has to give all
-that the players saw, and the record is printed, a line of JSON for each game:
+that the players saw, and the record is printed, a line of JSON for each game.
 
-    python http_client.py 127.0.0.1:8080 127.0.0.1:9099 127.0.0.1:5001 [GAME ...]
+It is for the emulators, and shows the protocol rather than how to write a client for a real
+service: it asks for documents again and again instead of listening to them, and it does not renew
+its token, which lasts an hour.
 
+Run: python http_client.py 127.0.0.1:8080 127.0.0.1:9099 127.0.0.1:5001 [GAME ...]
 The addresses are those of the emulators for Firestore, sign-in and functions.
 """
 

@@ -1,4 +1,4 @@
-"""A bot of your own: it signs in, accepts every invitation and plays many games at once."""
+"""A bot that plays many games at once, beside `make play`. Run: python my_bot.py"""
 
 import asyncio
 from contextlib import suppress

@@ -1,4 +1,7 @@
-"""A game against a bot, without an account or a network: python play.py."""
+"""A game against bots, without an account or a network.
+
+Run: python play.py
+"""
 
 import asyncio
 

@@ -9,10 +9,11 @@ from typing import Any, Literal
 from google.cloud.firestore import DELETE_FIELD, ArrayRemove, ArrayUnion
 
 from stolik.documents import answers
+from stolik.documents.people import GameStats, PushSubscription, RecentGame
 from stolik_client.answered import answered
 from stolik_client.auth import Session
 from stolik_client.connection import Connection
-from stolik_client.errors import NotSignedIn, RefusedByService
+from stolik_client.errors import NotSignedIn, Offline, RefusedByService, StolikError
 from stolik_client.form_checks import (
     NewAccount,
     check_account,
@@ -45,7 +46,7 @@ class Profile:
     name: str
     guest: bool = True
     bot: bool = False
-    stats: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    stats: Mapping[str, GameStats] = field(default_factory=dict)
     locale: Locale = "en"
     email_me: bool = False
     notices: Mapping[str, Mapping[str, bool]] = field(default_factory=dict)
@@ -53,6 +54,12 @@ class Profile:
     webhook: str | None = None
     blocked: Sequence[str] = ()
     favourites: Sequence[str] = ()
+    owns: bool = False  # whether the name is registered as theirs
+    created: int | None = None  # ms; None for a guest who never set a name
+    recent: Sequence[RecentGame] = ()  # the latest games, at most ten
+    look: Mapping[str, Any] = field(default_factory=dict)  # of the client's appearance
+    push: Sequence[PushSubscription] = ()  # browsers that get push messages
+    webhook_key: str | None = None  # signs what is sent to the webhook
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,18 +323,26 @@ class Account:
             self._profile_parts[part] = documents.get(uid, {})
             if len(self._profile_parts) == 2:
                 card, settings = self._profile_parts["card"], self._profile_parts["settings"]
+                self.profile.fail(None)
                 self.profile.set(_profile(uid, {**card, **settings}))
+
+        def fail(error: StolikError) -> None:
+            if self.profile.value is None or not isinstance(error, Offline):
+                self.profile.fail(error)
 
         listeners = self._connection.listeners
         self._profile_stops = [
-            listeners.document(f"players/{uid}", lambda documents: update("card", documents)),
-            listeners.document(f"users/{uid}", lambda documents: update("settings", documents)),
+            listeners.document(f"players/{uid}", lambda documents: update("card", documents), fail),
+            listeners.document(
+                f"users/{uid}", lambda documents: update("settings", documents), fail
+            ),
         ]
 
     def _stop_profile(self) -> None:
         for stop in self._profile_stops:
             stop()
         self._profile_stops, self._profile_parts = [], {}
+        self.profile.fail(None)
 
 
 def _profile(uid: str, fields: Mapping[str, Any]) -> Profile:
@@ -344,6 +359,12 @@ def _profile(uid: str, fields: Mapping[str, Any]) -> Profile:
         fields.get("webhook"),
         fields.get("blocked", ()),
         fields.get("favourites", ()),
+        fields.get("owns", False),
+        fields.get("created"),
+        fields.get("recent", ()),
+        fields.get("look", {}),
+        fields.get("push", ()),
+        fields.get("webhookKey"),
     )
 
 

@@ -7,29 +7,38 @@ import json
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import cache
+from importlib import resources
 from typing import Any
 from urllib.parse import quote
 
 import httpx
 
-from stolik_client.errors import InternalError, Invalid, NotSignedIn, Offline, StolikError
+from stolik_client.errors import Invalid, Offline, StolikError, error_by_class
 
 Send = Callable[..., Awaitable[httpx.Response]]  # raises Offline or Closed
 REFRESH_EARLY_SECONDS = 120  # a token is renewed this long before it expires
-_REASONS = {
-    "INVALID_EMAIL": "bad-email",
-    "WEAK_PASSWORD": "short-password",
-    "EMAIL_EXISTS": "email-in-use",
+_CODES = {  # Firebase's code for each message of the REST API, as in its own SDKs
+    "INVALID_EMAIL": "invalid-email",
+    "WEAK_PASSWORD": "weak-password",
+    "EMAIL_EXISTS": "email-already-in-use",
     "INVALID_PASSWORD": "wrong-password",
-    "EMAIL_NOT_FOUND": "wrong-password",
-    "INVALID_LOGIN_CREDENTIALS": "wrong-password",
-    "TOO_MANY_ATTEMPTS_TRY_LATER": "too-many",
-    "INVALID_OOB_CODE": "old-link",
-    "EXPIRED_OOB_CODE": "old-link",
-    "FEDERATED_USER_ID_ALREADY_LINKED": "email-in-use",
-    "INVALID_IDP_RESPONSE": "wrong-password",
+    "EMAIL_NOT_FOUND": "user-not-found",
+    "INVALID_LOGIN_CREDENTIALS": "invalid-login-credentials",
+    "INVALID_IDP_RESPONSE": "invalid-credential",
+    "FEDERATED_USER_ID_ALREADY_LINKED": "credential-already-in-use",
+    "INVALID_OOB_CODE": "invalid-action-code",
+    "EXPIRED_OOB_CODE": "expired-action-code",
+    "TOO_MANY_ATTEMPTS_TRY_LATER": "too-many-requests",
+    "RESET_PASSWORD_EXCEED_LIMIT": "too-many-requests",
+    "QUOTA_EXCEEDED": "too-many-requests",
+    "USER_DISABLED": "user-disabled",
+    "USER_NOT_FOUND": "user-token-expired",  # said of a token, not of an address
+    "TOKEN_EXPIRED": "user-token-expired",
+    "INVALID_ID_TOKEN": "invalid-user-token",
+    "INVALID_REFRESH_TOKEN": "invalid-user-token",
+    "CREDENTIAL_TOO_OLD_LOGIN_AGAIN": "requires-recent-login",
 }
-_SESSION_ENDED = {"TOKEN_EXPIRED", "USER_DISABLED", "USER_NOT_FOUND", "INVALID_REFRESH_TOKEN"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,9 +179,14 @@ class Auth:
 
 def _auth_error(message: str) -> StolikError:
     """The SDK's error for a message of Auth, such as `WEAK_PASSWORD : at least ...`."""
-    code = message.split(" ")[0]
-    if code in _REASONS:
-        return Invalid(_REASONS[code], message)
-    if code in _SESSION_ENDED:
-        return NotSignedIn("not-signed-in", message)
-    return InternalError("internal", message)
+    code = _CODES.get(message.split(" ")[0], "")
+    kind, _, reason = _errors_by_code().get(code, "InternalError").partition(":")
+    return error_by_class(kind, reason, message)
+
+
+@cache
+def _errors_by_code() -> dict[str, str]:
+    """Class and reason of the SDK's error for each code of Firebase Auth, for both SDKs."""
+    file = resources.files("stolik_client") / "catalogue" / "auth_errors.json"
+    errors: dict[str, str] = json.loads(file.read_text("utf-8"))
+    return errors

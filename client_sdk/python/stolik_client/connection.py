@@ -115,13 +115,27 @@ class Connection:
             self.listeners.restart()
 
     async def ready(self) -> Session | None:
-        """The session, its token renewed if it expires soon; None if nobody is signed in."""
+        """The session, its token renewed if it expires soon; None if nobody is signed in.
+
+        Raises NotSignedIn if the session was ended elsewhere: the account was deleted, say.
+        """
         async with self._refreshing:
             session = self.session.value
-            if session and session.expiring:
-                session = await self.auth.resume(session.refresh_token)
-                self.session.set(session)
-            return session
+            return await self._renew(session) if session and session.expiring else session
+
+    async def _renew(self, session: Session) -> Session:
+        """The session with a new token. If it was ended elsewhere, nobody is signed in any more.
+
+        Raises NotSignedIn then, of which all listeners are told, too.
+        """
+        try:
+            renewed = await self.auth.resume(session.refresh_token)
+        except NotSignedIn as error:
+            self.listeners.report(error)
+            self.set_session(None)
+            raise
+        self.session.set(renewed)
+        return renewed
 
     async def call(self, name: str, /, **fields: Any) -> Any:
         """Call a callable and return its result. Fields that are None are left out.
@@ -150,7 +164,7 @@ class Connection:
         response = await self._post(name, body)
         session = self.session.value
         if response.status_code == HTTP_UNAUTHORIZED and session:
-            self.session.set(await self.auth.resume(session.refresh_token))
+            await self._renew(session)
             response = await self._post(name, body)
         content = read_json(response) or {}
         error = content.get("error")

@@ -5,7 +5,7 @@ StolikError                    has a `reason`, a key of the texts in client_sdk/
 │   ├── IllegalMove            by the rules: a move, an option, a number of seats, a record
 │   └── RefusedByService       by the service: the table is full, has started, is another's ...
 │       ├── Stale              the table has changed since; the SDK has already reloaded it
-│       ├── TooMany            too many calls; `details["retryAfter"]`: seconds to wait
+│       ├── TooMany            too many calls; `details["retryAfter"]`: seconds to wait, if known
 │       ├── NotSignedIn
 │       └── TooOld             this client speaks an older protocol than the service
 ├── Invalid                    a form field is wrong: found before any call, or by Firebase Auth
@@ -52,7 +52,10 @@ class Stale(RefusedByService):
 
 
 class TooMany(RefusedByService):
-    """Too many calls; `details["retryAfter"]` says how many seconds to wait."""
+    """Too many calls; `details["retryAfter"]` says how many seconds to wait.
+
+    Firebase Auth, which also limits sign-ins, does not say it.
+    """
 
 
 class NotSignedIn(RefusedByService):
@@ -99,6 +102,19 @@ def refusal_error(
     """The error for a reason of refusal: of the rules, or else of the service."""
     default = IllegalMove if reason in _RULES else RefusedByService
     return _BY_REASON.get(reason, default)(reason, text, details)
+
+
+def error_by_class(name: str, reason: str, text: str) -> StolikError:
+    """The error of the class `name`; without a reason, with the one that the class stands for."""
+    kinds: dict[str, tuple[type[StolikError], str]] = {
+        "Invalid": (Invalid, ""),
+        "NotSignedIn": (NotSignedIn, "not-signed-in"),
+        "TooMany": (TooMany, "too-many"),
+        "Offline": (Offline, "offline"),
+        "InternalError": (InternalError, "internal"),
+    }
+    kind, own_reason = kinds[name]
+    return kind(reason or own_reason, text)
 
 
 def error_from_rules(error: RefusedByRules) -> StolikError:

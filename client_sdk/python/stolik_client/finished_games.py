@@ -6,12 +6,12 @@ from google.cloud.firestore_v1.field_path import FieldPath
 
 from stolik.documents.codec import read_known
 from stolik.documents.game_record import assemble_record
+from stolik.documents.log_entry import LogEntryDocument
 from stolik.documents.stored_fields import read_header
 from stolik.engine.records import Record
 from stolik_client.answered import answered
 from stolik_client.connection import Connection
 from stolik_client.errors import RefusedByService
-from stolik_client.types import Entry
 
 
 async def game_record(connection: Connection, game_id: str) -> Record:
@@ -24,5 +24,5 @@ async def game_record(connection: Connection, game_id: str) -> Record:
         raise RefusedByService("not-finished")
     moves = game.collection("moves").order_by(FieldPath.document_id())
     documents = await answered(connection, moves.get)
-    log = [read_known(Entry, document.to_dict() or {}) for document in documents]
+    log = [read_known(LogEntryDocument, document.to_dict() or {}) for document in documents]
     return Record.read(assemble_record(read_header(header, lenient=True), log))

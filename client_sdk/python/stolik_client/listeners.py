@@ -18,7 +18,7 @@ from google.api_core.exceptions import GoogleAPICallError
 from google.cloud.firestore_v1.types import ListenRequest, ListenResponse, Target, TargetChange
 
 from stolik_client.backoff import Pause, backoff
-from stolik_client.errors import Offline, RefusedByService, StolikError
+from stolik_client.errors import NotSignedIn, Offline, RefusedByService, StolikError
 from stolik_client.firestore_internals import decode_fields, query_target
 from stolik_client.streams import MutableState, Unsubscribe
 from stolik_client.user_client import AsyncUserClient
@@ -83,8 +83,13 @@ class Listeners:
 
     def restart(self) -> None:
         """Open the stream again now: another user is signed in, or the network is back."""
-        if self._stream:
+        if self._stream and self._stream is not asyncio.current_task():
             self._stream.cancel()
+
+    def report(self, error: StolikError) -> None:
+        """Tell every listener what went wrong."""
+        for target in self._all():
+            target.on_error(error)
 
     def retry_now(self) -> None:
         """Do not wait for the next try: the network is back."""
@@ -142,9 +147,8 @@ class Listeners:
             failure = self._stream.exception()
             if not isinstance(failure, GoogleAPICallError | StolikError | None):
                 log.error("a listener failed", exc_info=failure)
-            error = Offline("offline", str(failure or "the stream ended"))
-            for target in self._all():
-                target.on_error(error)
+            offline = Offline("offline", str(failure or "the stream ended"))
+            self.report(failure if isinstance(failure, NotSignedIn) else offline)
             await self._pause.sleep(backoff(tries))
 
     async def _run_stream(self) -> None:

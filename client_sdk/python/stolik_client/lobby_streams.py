@@ -125,7 +125,7 @@ def missing(connection: Connection, game_id: str) -> LiveState[int]:
         if game_id in documents:
             count.set(read_header(documents[game_id], lenient=True).missing)
 
-    count.stops.append(connection.listeners.document(f"games/{game_id}", update))
+    count.stops.append(connection.listeners.document(f"games/{game_id}", update, count.report))
     return count
 
 
@@ -223,7 +223,7 @@ def _tables(connection: Connection, query: Any) -> LiveState[tuple[TableInfo, ..
         for stop in stops.values():
             stop()
 
-    state.stops += [connection.listeners.query(query, update_headers), stop_all]
+    state.stops += [connection.listeners.query(query, update_headers, state.report), stop_all]
     return state
 
 
@@ -248,7 +248,7 @@ def _with_cards(connection: Connection, query: Any, build: Any) -> LiveState[Any
         changed.set()
 
     live.task = asyncio.get_running_loop().create_task(rebuild_on_change())
-    live.stops.append(connection.listeners.query(query, update))
+    live.stops.append(connection.listeners.query(query, update, live.report))
     return live
 
 

@@ -7,7 +7,7 @@ import itertools
 import logging
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, Literal, Self, TypeVar, cast, overload
 
 from typing_extensions import Unpack
@@ -17,18 +17,20 @@ from stolik.engine.errors import Refused as RefusedByRules
 from stolik.engine.json_codec import to_plain
 from stolik.engine.records import Record
 from stolik.local import LocalTable as EngineTable
-from stolik_client.errors import Closed, IllegalMove, InternalError, StolikError, error_from_rules
+from stolik_client.errors import IllegalMove, InternalError, StolikError, error_from_rules
 from stolik_client.local_settings import Chairs, LocalSettings, SavedTable
 from stolik_client.replay_table import ReplayTable
 from stolik_client.streams import MutableState
-from stolik_client.table_base import BaseTable, M, V, local_seats, read_view
+from stolik_client.table_base import BaseTable, E, M, V, local_seats, read_view
 from stolik_client.types import (
     AnyOptions,
     AnyView,
+    BridgeEvent,
     BridgeMove,
     BridgeView,
     ClockReading,
     Entry,
+    FarkleEvent,
     FarkleMove,
     FarkleView,
     GameName,
@@ -36,11 +38,14 @@ from stolik_client.types import (
     Played,
     Refusal,
     Reviewed,
+    RikikiEvent,
     RikikiMove,
     RikikiView,
+    RummikubEvent,
     RummikubMove,
     RummikubView,
     Suggestion,
+    ZoleEvent,
     ZoleMove,
     ZoleView,
 )
@@ -51,7 +56,7 @@ _table_numbers = itertools.count(1)
 _message_numbers = itertools.count(1)
 
 
-class LocalTable(BaseTable[V, M]):
+class LocalTable(BaseTable[V, M, E]):
     """A game between people at this device and bots. The engine runs in a worker thread.
 
     `bot_failure` says why the bots have stopped; None while they play.
@@ -68,6 +73,7 @@ class LocalTable(BaseTable[V, M]):
         self._human_seats = tuple(seat for seat, chair in chairs if chair.kind == "human")
         self._seat = self._human_seats[0] if self._human_seats else 0
         self._engine_lock = asyncio.Lock()
+        self._unfinished: set[asyncio.Task[Any]] = set()
         self._bot_task: asyncio.Task[None] | None = None
         self.bot_failure: MutableState[StolikError | None] = MutableState(None)
 
@@ -75,27 +81,27 @@ class LocalTable(BaseTable[V, M]):
     @classmethod
     async def open(
         cls, game: Literal["bridge"], chairs: Chairs, **settings: Unpack[LocalSettings]
-    ) -> LocalTable[BridgeView, BridgeMove]: ...
+    ) -> LocalTable[BridgeView, BridgeMove, BridgeEvent]: ...
     @overload
     @classmethod
     async def open(
         cls, game: Literal["farkle"], chairs: Chairs, **settings: Unpack[LocalSettings]
-    ) -> LocalTable[FarkleView, FarkleMove]: ...
+    ) -> LocalTable[FarkleView, FarkleMove, FarkleEvent]: ...
     @overload
     @classmethod
     async def open(
         cls, game: Literal["rikiki"], chairs: Chairs, **settings: Unpack[LocalSettings]
-    ) -> LocalTable[RikikiView, RikikiMove]: ...
+    ) -> LocalTable[RikikiView, RikikiMove, RikikiEvent]: ...
     @overload
     @classmethod
     async def open(
         cls, game: Literal["rummikub"], chairs: Chairs, **settings: Unpack[LocalSettings]
-    ) -> LocalTable[RummikubView, RummikubMove]: ...
+    ) -> LocalTable[RummikubView, RummikubMove, RummikubEvent]: ...
     @overload
     @classmethod
     async def open(
         cls, game: Literal["zole"], chairs: Chairs, **settings: Unpack[LocalSettings]
-    ) -> LocalTable[ZoleView, ZoleMove]: ...
+    ) -> LocalTable[ZoleView, ZoleMove, ZoleEvent]: ...
     @overload
     @classmethod
     async def open(
@@ -157,12 +163,20 @@ class LocalTable(BaseTable[V, M]):
         hint = await self._run(lambda: self._engine.suggest(self._seat, self._budget))
         return Suggestion(cast(Any, hint["move"]), Advice(**hint["why"]))
 
-    async def play(self, move: M) -> Played:
-        """Play a move of this seat; the bots' moves follow. Raises IllegalMove."""
+    async def play(self, move: M) -> Played[E]:
+        """Play a move of this seat; the bots' moves follow. Raises IllegalMove.
+
+        Who is cancelled, as by `asyncio.wait_for`, only stops waiting: the move is still played.
+        """
+        self._require_open()
+        return await self._to_its_end(self._play(move))
+
+    async def _play(self, move: M) -> Played[E]:
         entry = await self._run(lambda: self._engine.play(self._seat, str(move), _now()))
         self._update()
-        self._start_bots()
-        return Played(entry.seq, entry.events)
+        if not self.header.ended:
+            self._start_bots()
+        return Played(entry.seq, cast(Any, entry.events))
 
     async def draft(self, move: M | None) -> None:
         """Do nothing: a local table has no clock."""
@@ -173,7 +187,7 @@ class LocalTable(BaseTable[V, M]):
         message = Message(number, f"seat-{self._seat}", _now(), text, preset)
         self.chat.set((*self.chat.value, message))
 
-    async def history(self) -> tuple[Entry, ...]:
+    async def history(self) -> tuple[Entry[E], ...]:
         """The whole log from the first move."""
         return self.log.value
 
@@ -215,10 +229,25 @@ class LocalTable(BaseTable[V, M]):
         return self
 
     async def _run(self, call: Callable[[], T]) -> T:
-        if self.header.ended:
-            raise Closed("closed", "the table was closed")
+        self._require_open()
+        return await self._to_its_end(self._run_locked(call))
+
+    async def _run_locked(self, call: Callable[[], T]) -> T:
         async with self._engine_lock:
             return await _in_thread(call)
+
+    async def _to_its_end(self, work: Coroutine[Any, Any, T]) -> T:
+        """The result of `work`, which goes on if the waiter is cancelled, as its thread does."""
+        task = asyncio.create_task(work)
+        self._unfinished.add(task)
+        task.add_done_callback(self._forget)
+        await asyncio.wait([task])
+        return task.result()
+
+    def _forget(self, task: asyncio.Task[Any]) -> None:
+        self._unfinished.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            _log.debug("asked of a local table: %r", error)  # also where nobody waits any more
 
     def _update(self) -> None:
         """Set all streams from the engine."""

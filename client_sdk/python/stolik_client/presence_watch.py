@@ -60,7 +60,10 @@ def seat_infos(
         seen = now if mine else last_seen.get(chair.uid or "")
         here = seen is not None and now - seen < TABLE_GONE_AFTER_MS
         since = header.turn_started if asked else None
-        return SeatInfo(seat, chair, mine, _presence(chair, asked, here), seen, asked, since)
+        return SeatInfo.of(
+            chair, seat=seat, mine=mine, presence=_presence(chair, asked, here), seen=seen,
+            asked=asked, since=since,
+        )  # fmt: skip
 
     return tuple(info(seat, chair) for seat, chair in enumerate(header.seats))
 

@@ -20,6 +20,7 @@ from stolik_client.connection import Connection
 from stolik_client.errors import (
     Closed,
     IllegalMove,
+    NotSignedIn,
     Offline,
     RefusedByService,
     Stale,
@@ -31,14 +32,16 @@ from stolik_client.presence_watch import PresenceWatch, seat_infos
 from stolik_client.replay_table import ReplayTable
 from stolik_client.server_clock import local_ms
 from stolik_client.streams import MutableState, Signal
-from stolik_client.table_base import NO_ACTOR, BaseTable, M, V, plain_view, read_events
+from stolik_client.table_base import NO_ACTOR, BaseTable, E, M, V, plain_view, read_events
 from stolik_client.table_feed import TableFeed, TableUpdate
 from stolik_client.table_log import TableLog
 from stolik_client.types import (
     AnyView,
+    BridgeEvent,
     BridgeMove,
     BridgeView,
     Entry,
+    FarkleEvent,
     FarkleMove,
     FarkleView,
     GameName,
@@ -46,12 +49,15 @@ from stolik_client.types import (
     Played,
     Refusal,
     Reviewed,
+    RikikiEvent,
     RikikiMove,
     RikikiView,
+    RummikubEvent,
     RummikubMove,
     RummikubView,
     Seat,
     Suggestion,
+    ZoleEvent,
     ZoleMove,
     ZoleView,
 )
@@ -69,7 +75,7 @@ class OpenSettings(TypedDict, total=False):
     signal: Signal | None  # ends the wait for the table's first answer
 
 
-class RemoteTable(BaseTable[V, M]):
+class RemoteTable(BaseTable[V, M, E]):
     """A hosted table, as seen by the signed-in user of the connection.
 
     Refusals, choices and suggestions are computed here, without a call. `resumed` is a task: the
@@ -109,31 +115,31 @@ class RemoteTable(BaseTable[V, M]):
     async def open(
         cls, connection: Connection, game_id: str, *, game: Literal["bridge"],
         **settings: Unpack[OpenSettings],
-    ) -> RemoteTable[BridgeView, BridgeMove]: ...  # fmt: skip
+    ) -> RemoteTable[BridgeView, BridgeMove, BridgeEvent]: ...  # fmt: skip
     @overload
     @classmethod
     async def open(
         cls, connection: Connection, game_id: str, *, game: Literal["farkle"],
         **settings: Unpack[OpenSettings],
-    ) -> RemoteTable[FarkleView, FarkleMove]: ...  # fmt: skip
+    ) -> RemoteTable[FarkleView, FarkleMove, FarkleEvent]: ...  # fmt: skip
     @overload
     @classmethod
     async def open(
         cls, connection: Connection, game_id: str, *, game: Literal["rikiki"],
         **settings: Unpack[OpenSettings],
-    ) -> RemoteTable[RikikiView, RikikiMove]: ...  # fmt: skip
+    ) -> RemoteTable[RikikiView, RikikiMove, RikikiEvent]: ...  # fmt: skip
     @overload
     @classmethod
     async def open(
         cls, connection: Connection, game_id: str, *, game: Literal["rummikub"],
         **settings: Unpack[OpenSettings],
-    ) -> RemoteTable[RummikubView, RummikubMove]: ...  # fmt: skip
+    ) -> RemoteTable[RummikubView, RummikubMove, RummikubEvent]: ...  # fmt: skip
     @overload
     @classmethod
     async def open(
         cls, connection: Connection, game_id: str, *, game: Literal["zole"],
         **settings: Unpack[OpenSettings],
-    ) -> RemoteTable[ZoleView, ZoleMove]: ...  # fmt: skip
+    ) -> RemoteTable[ZoleView, ZoleMove, ZoleEvent]: ...  # fmt: skip
     @overload
     @classmethod
     async def open(
@@ -180,12 +186,14 @@ class RemoteTable(BaseTable[V, M]):
 
     async def choices(self) -> tuple[M, ...]:
         """Every legal move now, for Rummikub some useful ones; () if it is not my turn."""
+        self._require_open()
         view = self._view_to_move()
         moves: Any = await asyncio.to_thread(view_queries.choices, plain_view(view)) if view else ()
         return tuple(moves)
 
     async def refusal(self, move: M) -> Refusal | None:
         """Why `move` may not be played now, or None if it may. Makes no call."""
+        self._require_open()
         header = self.header.value
         if header.over:
             return Refusal("game-over")
@@ -197,6 +205,7 @@ class RemoteTable(BaseTable[V, M]):
 
     async def suggest(self) -> Suggestion[M]:
         """The move that the best bot would play. Raises RefusedByService in rated games."""
+        self._require_open()
         view = self._view_to_move()
         if view is None:
             raise IllegalMove("not-your-turn")
@@ -208,12 +217,15 @@ class RemoteTable(BaseTable[V, M]):
         hint = await asyncio.to_thread(view_queries.suggest, *query)
         return Suggestion(cast(Any, hint["move"]), Advice(**hint["why"]))
 
-    async def play(self, move: M) -> Played:
-        """Play a move; it is sent again until it is answered. Raises StolikError if refused."""
+    async def play(self, move: M) -> Played[E]:
+        """Play a move; it is sent again until it is answered. Raises StolikError if refused.
+
+        Who is cancelled, as by `asyncio.wait_for`, only stops waiting: the move is still sent, and
+        `pending` shows it until it is answered.
+        """
         if refused := await self.refusal(move):
             raise refusal_error(refused.reason, refused.text, {"values": refused.values})
-        async with self._reload_if_stale():
-            return await self._outbox.deliver(str(move), self._seq)
+        return await self._outbox.deliver(str(move), self._seq)
 
     async def take_back(self) -> bool:
         """Ask to take back one's last move. Returns whether it is taken back now."""
@@ -234,14 +246,17 @@ class RemoteTable(BaseTable[V, M]):
         await self._call_at_seq("claim_result", claim=claim)
 
     async def draft(self, move: M | None) -> None:
-        """Store an unfinished move, played if it is legal when time is up; None withdraws it."""
+        """Store an unfinished move, played if it is legal when time is up; None withdraws it.
+
+        Raises IllegalMove (`not-your-turn`) where it may not be stored, as before the deal.
+        """
         await self._chat_and_drafts.draft(None if move is None else str(move), self._seq)
 
     async def say(self, text: str = "", *, preset: str = "") -> None:
         """Send a chat message: a text, or a preset phrase by its key; at most one a second."""
         await self._chat_and_drafts.say({"preset": preset} if preset else {"text": text})
 
-    async def history(self) -> tuple[Entry, ...]:
+    async def history(self) -> tuple[Entry[E], ...]:
         """The whole log from the first move."""
         return await self._table_log.whole(self.header.value.seq)
 
@@ -250,8 +265,9 @@ class RemoteTable(BaseTable[V, M]):
         header = self.header.value
         if not header.secret:
             raise RefusedByService("not-finished")
-        await self.log.when(lambda log: bool(log) and log[-1].seq >= header.seq)
-        return Record.read(assemble_record(header, await self.history()))
+        if header.seq > 1:  # else it ended before the first move, and the log stays empty
+            await self.log.when(lambda log: bool(log) and log[-1].seq >= header.seq)
+        return Record.read(assemble_record(header, cast(Any, await self.history())))
 
     async def review(self) -> tuple[Reviewed, ...]:
         """Each move of the finished game beside the one that the best bot would have played."""
@@ -269,7 +285,7 @@ class RemoteTable(BaseTable[V, M]):
         for stop in self._stops:
             stop()
         self._opened.end()
-        self._outbox.close()
+        await self._outbox.close()
         self._feed.close()
         self._presence.close()
         self._chat_and_drafts.close()
@@ -284,7 +300,7 @@ class RemoteTable(BaseTable[V, M]):
 
     @property
     def _seq(self) -> int:
-        return cast(AnyView, self.view.value).seq
+        return cast(AnyView, self.view.value).seq if self.view.known else 0
 
     def _view_to_move(self) -> AnyView | None:
         """The view of the seat (or host) that this user moves for; None if it is not my turn."""
@@ -294,17 +310,18 @@ class RemoteTable(BaseTable[V, M]):
         view = cast(AnyView, self.view.value)
         return replace(view, seat=None, rack=None) if actor is None else view
 
-    async def _send(self, pending: Pending) -> Played:
+    async def _send(self, pending: Pending) -> Played[E]:
         sent = local_ms()
-        answer: answers.MoveAnswer = await self._server.call(
-            "play_move",
-            gameId=self.id, seq=pending.seq, moveId=pending.move_id, move=pending.move,
-        )  # fmt: skip
+        async with self._reload_if_stale():
+            answer: answers.MoveAnswer = await self._server.call(
+                "play_move",
+                gameId=self.id, seq=pending.seq, moveId=pending.move_id, move=pending.move,
+            )  # fmt: skip
         self._server.last_move_at = local_ms()
         self._own_move_seq = answer["seq"]
         self._last_move = self._own_move_seq, sent, self._server.last_move_at
         self._feed.expect(self._own_move_seq)
-        return Played(self._own_move_seq, read_events(answer["events"]))
+        return Played(self._own_move_seq, cast(Any, read_events(answer["events"])))
 
     async def _call_at_seq(self, function: str, **fields: Any) -> Any:
         """Call a callable for this table with the present `seq`."""
@@ -328,7 +345,9 @@ class RemoteTable(BaseTable[V, M]):
             return error
 
     def _on_error(self, error: StolikError) -> None:
-        denied = error.reason == "no-such-game"
+        if isinstance(self._failure, NotSignedIn):
+            return  # until there is an update for somebody who signs in
+        denied = isinstance(error, NotSignedIn) or error.reason == "no-such-game"
         self.connection.set("denied" if denied else "offline")
         self._set_failure(error if denied else None)
         if denied:

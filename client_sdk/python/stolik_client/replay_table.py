@@ -7,14 +7,14 @@ import itertools
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, cast
 
-from stolik.engine import record_codec
 from stolik.engine.bots.advice import Advice
 from stolik.engine.errors import Refused as RefusedByRules
 from stolik.engine.records import Record
 from stolik.local import ReplayTable as EngineReplay
 from stolik_client.errors import IllegalMove, Refused, error_from_rules
+from stolik_client.records import AnyRecord, read_record
 from stolik_client.streams import Signal
-from stolik_client.table_base import BaseTable, M, V, local_seats, read_view
+from stolik_client.table_base import BaseTable, E, M, V, local_seats, read_view
 from stolik_client.types import (
     AnyView,
     ClockReading,
@@ -31,7 +31,7 @@ BUDGET_SECONDS = 1.0  # for the best bot's move in a review
 _numbers = itertools.count(1)
 
 
-class ReplayTable(BaseTable[V, M]):
+class ReplayTable(BaseTable[V, M, E]):
     """A replay. The only legal move is the one that was played; `play` then steps forward."""
 
     kind: Literal["replay"] = "replay"
@@ -50,7 +50,7 @@ class ReplayTable(BaseTable[V, M]):
     @classmethod
     async def open(
         cls,
-        game: Record | Mapping[str, Any] | str,
+        game: AnyRecord,
         *,
         names: Sequence[str] = (),
         at: int = 0,
@@ -61,9 +61,8 @@ class ReplayTable(BaseTable[V, M]):
 
         `captions` are texts by step, for tutorials. Raises IllegalMove (`bad-record`).
         """
+        record = read_record(game)
         try:
-            decoded = record_codec.decode(game) if isinstance(game, str) else game
-            record = decoded if isinstance(decoded, Record) else Record.read(dict(decoded))
             replayed = await asyncio.to_thread(EngineReplay, record, names)
         except RefusedByRules as error:
             raise error_from_rules(error) from error
@@ -107,7 +106,7 @@ class ReplayTable(BaseTable[V, M]):
         back, self._at = step < self._at, step
         entries = tuple(self._replayed.log(step, self._viewpoint))
         if back:
-            self.log.set(entries)
+            self.log.set(cast(Any, entries))
         header = self._replayed.header(step)
         self.view.set(cast(Any, read_view(self._replayed.view(step, self._viewpoint))))
         self.header.set(header)
@@ -158,10 +157,12 @@ class ReplayTable(BaseTable[V, M]):
 
     async def choices(self) -> tuple[M, ...]:
         """The move that was played here, if it may be played from this viewpoint."""
+        self._require_open()
         return tuple(cast(Any, text) for _, text in self._next)
 
     async def refusal(self, move: M) -> Refusal | None:
         """Why `move` may not be played: only the move that was played here may."""
+        self._require_open()
         if self._at >= self.steps:
             return Refusal("game-over")
         if not self._next:
@@ -171,12 +172,13 @@ class ReplayTable(BaseTable[V, M]):
 
     async def suggest(self) -> Suggestion[M]:
         """The move that the best bot would have played here."""
+        self._require_open()
         if not self._next:
             raise IllegalMove("not-your-turn")
         reviewed = await self._review_move(self._at)
         return Suggestion(cast(Any, reviewed.better or reviewed.move), reviewed.why)
 
-    async def play(self, move: M) -> Played:
+    async def play(self, move: M) -> Played[E]:
         """Play the move that was played here, which goes one step forward."""
         if refused := await self.refusal(move):
             raise IllegalMove(refused.reason, refused.text)
@@ -190,9 +192,9 @@ class ReplayTable(BaseTable[V, M]):
         """Raise Refused: a replay has no chat."""
         raise Refused("read-only", "a replay has no chat")
 
-    async def history(self) -> tuple[Entry, ...]:
+    async def history(self) -> tuple[Entry[E], ...]:
         """The whole log, including moves after the present step."""
-        return tuple(self._replayed.log(self.steps, self._viewpoint))
+        return tuple(cast(Any, self._replayed.log(self.steps, self._viewpoint)))
 
     async def record(self) -> Record:
         """The replayed record."""

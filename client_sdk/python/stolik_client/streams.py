@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable
 from typing import Any, Generic, TypeVar
 
-from stolik_client.errors import Closed, StolikError
+from stolik_client.errors import Closed, Offline, StolikError
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -45,7 +45,7 @@ class Stream(Generic[T_co]):
     async def __aiter__(self) -> AsyncIterator[T_co]:
         waiting: deque[T_co] = deque()
         changed = asyncio.Event()
-        failure = self._failure
+        failure: StolikError | None = None
 
         def add(value: Any) -> None:
             waiting.append(value)
@@ -53,12 +53,13 @@ class Stream(Generic[T_co]):
 
         def on_end(error: StolikError | None) -> None:
             nonlocal failure
-            failure = error
+            failure = None if isinstance(error, Offline) else error  # what is offline heals
             changed.set()
 
         key = object()
         self._on_end[key] = on_end
         stop = self.subscribe(add)
+        on_end(self._failure)
         try:
             while True:
                 while waiting:
@@ -95,7 +96,8 @@ class Emitter(Stream[T]):
     def fail(self, error: StolikError | None) -> None:
         """Nothing more can come, as it seems: what waits, now or later, raises `error`.
 
-        Listeners stay. `fail(None)` says that values can come again.
+        Listeners stay, and iterators also outlast Offline. `fail(None)` says that values can come
+        again.
         """
         if self.ended:
             return

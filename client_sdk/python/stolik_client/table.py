@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, Protocol
+from collections.abc import Sequence
+from typing import Any, Literal, Protocol, overload
 
 from typing_extensions import TypeVar
 
@@ -10,15 +11,19 @@ from stolik.documents.header import Header
 from stolik.engine.records import Record
 from stolik_client.streams import Signal, State, Stream
 from stolik_client.types import (
+    AnyEvent,
     AnyView,
     ClockReading,
     ConnectionState,
     Entry,
+    FarkleKeeps,
     Message,
     Pending,
     Played,
     Refusal,
     Reviewed,
+    RummikubDraft,
+    RummikubPlannedSet,
     Seat,
     SeatInfo,
     Suggestion,
@@ -26,12 +31,13 @@ from stolik_client.types import (
 
 V_co = TypeVar("V_co", covariant=True, default=AnyView)
 M = TypeVar("M", default=Any)
+E_co = TypeVar("E_co", covariant=True, default=AnyEvent)
 
 
-class Table(Protocol[V_co, M]):
+class Table(Protocol[V_co, M, E_co]):
     """A table as seen from one seat; an async context manager that closes it.
 
-    `Table[ZoleView, ZoleMove]` is a table of Zole; a plain `Table` is one of any game.
+    `Table[ZoleView, ZoleMove, ZoleEvent]` is a table of Zole; a plain `Table` is one of any game.
     """
 
     @property
@@ -55,11 +61,11 @@ class Table(Protocol[V_co, M]):
         """The seats in order, with the presence of their players."""
 
     @property
-    def events(self) -> Stream[Entry]:
+    def events(self) -> Stream[Entry[E_co]]:
         """Each new log entry once, in order."""
 
     @property
-    def log(self) -> State[tuple[Entry, ...]]:
+    def log(self) -> State[tuple[Entry[E_co], ...]]:
         """The log so far; `history()` loads older entries."""
 
     @property
@@ -92,16 +98,22 @@ class Table(Protocol[V_co, M]):
     async def refusal(self, move: M) -> Refusal | None:
         """Why `move` may not be played now, or None if it may. Makes no call."""
 
+    @overload
+    async def query(self, name: Literal["keeps"]) -> FarkleKeeps | None: ...
+    @overload
+    async def query(
+        self, name: Literal["sets"], *, sets: Sequence[RummikubPlannedSet]
+    ) -> RummikubDraft | None: ...
     async def query(self, name: str, **fields: Any) -> Any:
         """Ask the game's rules about the view: `keeps` in Farkle, `sets` in Rummikub.
 
-        Makes no call. Raises StolikError if the game has no such query.
+        Makes no call; None before the deal. Raises StolikError if the game has no such query.
         """
 
     async def suggest(self) -> Suggestion[M]:
         """A good move, and one line that explains it."""
 
-    async def play(self, move: M) -> Played:
+    async def play(self, move: M) -> Played[E_co]:
         """Play a move and wait for the answer. Raises StolikError if it is refused."""
 
     async def draft(self, move: M | None) -> None:
@@ -117,7 +129,7 @@ class Table(Protocol[V_co, M]):
         can come: the bots of a local table have failed, or this user may not see the table.
         """
 
-    async def history(self) -> tuple[Entry, ...]:
+    async def history(self) -> tuple[Entry[E_co], ...]:
         """The whole log from the first move."""
 
     async def record(self) -> Record:
@@ -127,4 +139,4 @@ class Table(Protocol[V_co, M]):
         """Each move of the finished game beside the one that the best bot would have played."""
 
     async def close(self) -> None:
-        """Stop listening to the table; the seat is kept."""
+        """Stop listening to the table; the seat is kept. Questions and moves then raise Closed."""

@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping
-from typing import Any, Generic, Self, cast
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Generic, Literal, Self, cast, overload
 
 from typing_extensions import TypeVar
 
 from stolik.documents.header import Header
+from stolik.documents.log_entry import LogEntryDocument
 from stolik.engine import games
 from stolik.engine.contract import Event
 from stolik.engine.errors import Refused as RefusedByRules
 from stolik.engine.json_codec import from_plain, to_plain
 from stolik.local import view_queries
-from stolik_client.errors import StolikError, error_from_rules
+from stolik_client.errors import Closed, StolikError, error_from_rules
 from stolik_client.streams import Emitter, MutableState, Signal
 from stolik_client.types import (
     AnyView,
     ClockReading,
     ConnectionState,
     Entry,
+    FarkleKeeps,
     Message,
     Pending,
+    RummikubDraft,
+    RummikubPlannedSet,
     Seat,
     SeatInfo,
     View,
@@ -30,18 +34,19 @@ from stolik_client.types import (
 
 V = TypeVar("V", default=Any)  # what a seat sees: ZoleView
 M = TypeVar("M", default=Any)  # the text of a move: ZoleMove
+E = TypeVar("E", default=Any)  # what a log entry tells: ZoleEvent
 NO_ACTOR = -1
 
 
-class BaseTable(Generic[V, M]):
+class BaseTable(Generic[V, M, E]):
     """The streams of a table; subclasses set their values."""
 
     def __init__(self) -> None:
         self.header: MutableState[Header] = MutableState()
         self.view: MutableState[V] = MutableState()
         self.seats: MutableState[tuple[SeatInfo, ...]] = MutableState()
-        self.events: Emitter[Entry] = Emitter()
-        self.log: MutableState[tuple[Entry, ...]] = MutableState(())
+        self.events: Emitter[Entry[E]] = Emitter()
+        self.log: MutableState[tuple[Entry[E], ...]] = MutableState(())
         self.chat: MutableState[tuple[Message, ...]] = MutableState(())
         self.clock: MutableState[ClockReading] = MutableState()
         self.pending: MutableState[Pending | None] = MutableState(None)
@@ -74,11 +79,20 @@ class BaseTable(Generic[V, M]):
         """Whether this seat (or the host) is to move."""
         return self._actor != NO_ACTOR
 
+    @overload
+    async def query(self, name: Literal["keeps"]) -> FarkleKeeps | None: ...
+    @overload
+    async def query(
+        self, name: Literal["sets"], *, sets: Sequence[RummikubPlannedSet]
+    ) -> RummikubDraft | None: ...
     async def query(self, name: str, **fields: Any) -> Any:
         """Ask the game's rules about the view: `keeps` in Farkle, `sets` in Rummikub.
 
-        Makes no call. Raises StolikError if the game has no such query.
+        Makes no call; None before the deal. Raises StolikError if the game has no such query.
         """
+        self._require_open()
+        if not self.view.known:
+            return None
         view = plain_view(cast(AnyView, self.view.value))
         try:
             return await asyncio.to_thread(view_queries.query, view, name, fields)
@@ -96,6 +110,11 @@ class BaseTable(Generic[V, M]):
         if isinstance(turn, StolikError):
             raise turn
         return bool(turn)
+
+    def _require_open(self) -> None:
+        """Raise Closed if the table was closed."""
+        if self.header.ended:
+            raise Closed("closed", "the table was closed")
 
     @property
     def _streams(self) -> tuple[Emitter[Any], ...]:
@@ -135,10 +154,10 @@ class BaseTable(Generic[V, M]):
             return self.seat
         return None if self._is_host and None in asked else NO_ACTOR
 
-    def _add_to_log(self, entries: Iterable[Entry]) -> None:
+    def _add_to_log(self, entries: Iterable[LogEntryDocument]) -> None:
         """Add those entries that are new to the log, and emit them as events."""
         last = self.log.value[-1].seq if self.log.value else 0
-        new = tuple(entry for entry in entries if entry.seq > last)
+        new = tuple(cast(Entry[E], entry) for entry in entries if entry.seq > last)
         if new:
             self.log.set((*self.log.value, *new))
         for entry in new:
@@ -178,7 +197,10 @@ def local_seats(header: Header, mine: tuple[int, ...]) -> tuple[SeatInfo, ...]:
 
     def info(seat: int) -> SeatInfo:
         chair, asked = header.seats[seat], seat in header.asked
-        presence = cast(Any, "bot" if chair.kind == "bot" else "thinking" if asked else "here")
-        return SeatInfo(seat, chair, seat in mine, presence, None, asked, None)
+        presence = "bot" if chair.kind == "bot" else "thinking" if asked else "here"
+        return SeatInfo.of(
+            chair, seat=seat, mine=seat in mine, presence=presence, seen=None, asked=asked,
+            since=None,
+        )  # fmt: skip
 
     return tuple(map(info, range(len(header.seats))))

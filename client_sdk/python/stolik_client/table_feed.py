@@ -15,6 +15,7 @@ from google.cloud.firestore_v1.field_path import FieldPath
 
 from stolik.documents.codec import read_known
 from stolik.documents.header import Header
+from stolik.documents.log_entry import LogEntryDocument
 from stolik.documents.rack import RackDocument
 from stolik_client.answered import answered
 from stolik_client.backoff import backoff
@@ -22,7 +23,7 @@ from stolik_client.connection import Connection
 from stolik_client.errors import StolikError
 from stolik_client.joined_header import is_dealt, join_header
 from stolik_client.table_base import read_view
-from stolik_client.types import AnyView, Entry, Seat
+from stolik_client.types import AnyView, Seat
 from stolik_client.watched_document import WatchedDocument
 
 RESYNC_AFTER_SECONDS = 3.0  # the documents may differ this long before they are read again
@@ -37,7 +38,7 @@ class TableUpdate:
     header: Header
     rack: RackDocument | None
 
-    def entry(self) -> Entry | None:
+    def entry(self) -> LogEntryDocument | None:
         """The log entry of the last move, with the events this seat may see; None at the deal."""
         entry, last = self.header.entry, self.rack.last if self.rack else None
         if entry and last and last.seq == entry.seq:
@@ -85,7 +86,7 @@ class TableFeed:
         self._closed = False
         self._header.listen()
 
-    async def entries(self, first: int, last: int) -> tuple[Entry, ...]:
+    async def entries(self, first: int, last: int) -> tuple[LogEntryDocument, ...]:
         """Log entries `first` to `last`, read from the server. Raises Offline."""
         if last < first:
             return ()
@@ -94,7 +95,9 @@ class TableFeed:
         low, high = ({"__name__": db.document(f"{self._path}/moves/{seq:06}")}
                      for seq in (first, last))  # fmt: skip
         documents = await answered(self._connection, moves.start_at(low).end_at(high).get)
-        return tuple(read_known(Entry, document.to_dict() or {}) for document in documents)
+        return tuple(
+            read_known(LogEntryDocument, document.to_dict() or {}) for document in documents
+        )
 
     async def reload(self) -> None:
         """Read what may have changed, past the listeners. Raises Offline.

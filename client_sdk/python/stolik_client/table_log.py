@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable
+from typing import Any
 
+from stolik.documents.log_entry import LogEntryDocument
 from stolik_client.errors import StolikError
 from stolik_client.streams import MutableState
 from stolik_client.table_feed import TableFeed, TableUpdate
-from stolik_client.types import Entry
 
 FIRST_ENTRIES = 20  # loaded when the table is opened; history() loads the older ones
 RETRY_SECONDS = 1.0
@@ -20,8 +21,8 @@ class TableLog:
     def __init__(
         self,
         feed: TableFeed,
-        log: MutableState[tuple[Entry, ...]],
-        add: Callable[[Iterable[Entry]], None],
+        log: MutableState[tuple[Any, ...]],
+        add: Callable[[Iterable[LogEntryDocument]], None],
         on_error: Callable[[StolikError], None],
     ) -> None:
         self._feed, self._log, self._add, self._on_error = feed, log, add, on_error
@@ -47,14 +48,14 @@ class TableLog:
                 self._log.set(entries)
             opened = True
 
-    async def whole(self, seq: int) -> tuple[Entry, ...]:
+    async def whole(self, seq: int) -> tuple[Any, ...]:
         """The log from the first move; `seq` is the present position."""
         await self._log.when(lambda log: len(log) > 0 or seq <= 1)
         if self._log.value and (first := self._log.value[0].seq) > 2:
             self._log.set((*await self._feed.entries(2, first - 1), *self._log.value))
         return self._log.value
 
-    async def _load(self, first: int, last: int) -> tuple[Entry, ...]:
+    async def _load(self, first: int, last: int) -> tuple[LogEntryDocument, ...]:
         while True:
             try:
                 return await self._feed.entries(first, last)

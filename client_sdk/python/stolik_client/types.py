@@ -6,31 +6,43 @@ A view is typed by its game: `ZoleView` has a `ZoleTable`. In a view of any game
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any, Generic, Literal, NewType
+from dataclasses import dataclass, field, fields
+from typing import Any, Generic, Literal, NewType, Protocol, runtime_checkable
 
 from typing_extensions import TypeVar
 
 from stolik.documents.chair import Chair
-from stolik.documents.log_entry import LogEntryDocument as Entry
+from stolik.documents.log_entry import By
 from stolik.documents.move_events import Reader as Viewpoint
 from stolik.engine.bots.advice import Advice, GapUnit
 from stolik.engine.bridge.state import Options as BridgeOptions
 from stolik.engine.bridge.state import Rack as BridgeRack
 from stolik.engine.bridge.state import Table as BridgeTable
 from stolik.engine.contract import Event, Seat
+from stolik.engine.farkle.queries import Keeps as FarkleKeeps
 from stolik.engine.farkle.state import Options as FarkleOptions
 from stolik.engine.farkle.state import Rack as FarkleRack
 from stolik.engine.farkle.state import Table as FarkleTable
 from stolik.engine.rikiki.state import Options as RikikiOptions
 from stolik.engine.rikiki.state import Rack as RikikiRack
 from stolik.engine.rikiki.state import Table as RikikiTable
+from stolik.engine.rummikub.queries import Draft as RummikubDraft
+from stolik.engine.rummikub.queries import PlannedSet as RummikubPlannedSet
 from stolik.engine.rummikub.state import Options as RummikubOptions
 from stolik.engine.rummikub.state import Rack as RummikubRack
 from stolik.engine.rummikub.state import Table as RummikubTable
 from stolik.engine.zole.state import Options as ZoleOptions
 from stolik.engine.zole.state import Rack as ZoleRack
 from stolik.engine.zole.state import Table as ZoleTable
+from stolik_client.event_types import (
+    AnyEvent,
+    BridgeEvent,
+    EventOf,
+    FarkleEvent,
+    RikikiEvent,
+    RummikubEvent,
+    ZoleEvent,
+)
 
 AnyOptions = BridgeOptions | FarkleOptions | RikikiOptions | RummikubOptions | ZoleOptions
 AnyTable = BridgeTable | FarkleTable | RikikiTable | RummikubTable | ZoleTable
@@ -40,6 +52,7 @@ O_co = TypeVar("O_co", covariant=True, default=AnyOptions)
 T_co = TypeVar("T_co", covariant=True, default=AnyTable)
 R_co = TypeVar("R_co", covariant=True, default=AnyRack)
 M_co = TypeVar("M_co", covariant=True, default=str)
+E_co = TypeVar("E_co", covariant=True, default=AnyEvent)
 
 # The text of a move of one game: moves.zole.big, or ZoleMove("B") for what a person typed.
 BridgeMove = NewType("BridgeMove", str)
@@ -54,13 +67,15 @@ Presence = Literal["here", "thinking", "away", "bot", "empty"]
 ConnectionState = Literal["live", "offline", "denied"]
 
 __all__ = [
-    "AnyOptions", "AnyRack", "AnyTable", "AnyView", "BridgeMove", "BridgeOptions", "BridgeRack",
-    "BridgeTable", "BridgeView", "ClockReading", "ConnectionState", "Entry", "Event", "FarkleMove",
+    "AnyEvent", "AnyOptions", "AnyRack", "AnyTable", "AnyView", "BridgeEvent", "BridgeMove",
+    "BridgeOptions", "BridgeRack", "BridgeTable", "BridgeView", "ClockReading",
+    "ConnectionState", "Entry", "Event", "EventOf", "FarkleEvent", "FarkleKeeps", "FarkleMove",
     "FarkleOptions", "FarkleRack", "FarkleTable", "FarkleView", "GameName", "Level", "Message",
-    "Pending", "Played", "Presence", "Refusal", "Reviewed", "RikikiMove", "RikikiOptions",
-    "RikikiRack", "RikikiTable", "RikikiView", "RummikubMove", "RummikubOptions", "RummikubRack",
+    "Pending", "Played", "Presence", "Refusal", "Reviewed", "RikikiEvent", "RikikiMove",
+    "RikikiOptions", "RikikiRack", "RikikiTable", "RikikiView", "RummikubDraft",
+    "RummikubEvent", "RummikubMove", "RummikubOptions", "RummikubPlannedSet", "RummikubRack",
     "RummikubTable", "RummikubView", "Seat", "SeatInfo", "Suggestion", "View", "Viewpoint",
-    "ZoleMove", "ZoleOptions", "ZoleRack", "ZoleTable", "ZoleView",
+    "ZoleEvent", "ZoleMove", "ZoleOptions", "ZoleRack", "ZoleTable", "ZoleView",
 ]  # fmt: skip
 
 
@@ -87,17 +102,50 @@ RummikubView = View[RummikubOptions, RummikubTable, RummikubRack]
 ZoleView = View[ZoleOptions, ZoleTable, ZoleRack]
 
 
-@dataclass(frozen=True, slots=True)
-class SeatInfo:
-    """A seat with its chair and the presence of its player."""
+@runtime_checkable
+class Entry(Protocol[E_co]):
+    """An entry of a table's log: a move, and what came of it."""
+
+    @property
+    def seq(self) -> int:
+        """The position that the move led to."""
+
+    @property
+    def seat(self) -> Seat:
+        """Who moved; None is the host."""
+
+    @property
+    def move(self) -> str:
+        """The part that everybody may read; of an `undo` the `seq` to which it goes back."""
+
+    @property
+    def by(self) -> By:
+        """Who chose the move; `undo` is none, but takes moves back."""
+
+    @property
+    def at(self) -> int:
+        """Server time in ms."""
+
+    @property
+    def events(self) -> tuple[E_co, ...]:
+        """What this seat may see of what happened."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatInfo(Chair):
+    """A chair with its seat and the presence of its player."""
 
     seat: int
-    chair: Chair
     mine: bool
     presence: Presence
     seen: int | None  # the player's last heartbeat or move (server time in ms), if known
     asked: bool  # whether this seat is to move
     since: int | None  # when its turn began (server time in ms)
+
+    @classmethod
+    def of(cls, chair: Chair, **about: Any) -> SeatInfo:
+        """The chair with what is known `about` its player."""
+        return cls(**{field.name: getattr(chair, field.name) for field in fields(Chair)}, **about)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,11 +181,11 @@ class Pending:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class Played(Generic[E_co]):
     """The answer to a move: the new position's `seq`, and the events."""
 
     seq: int
-    events: tuple[Event, ...]
+    events: tuple[E_co, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,7 @@ class GameLoop:
         turn = asyncio.ensure_future(self.table.turn())
         done, _ = await asyncio.wait([turn], timeout=2)
         if not done and self.table.header.known:
-            names = [seat.chair.name for seat in self.table.seats.value if seat.asked]
+            names = [seat.name for seat in self.table.seats.value if seat.asked]
             missing = self.table.header.value.missing
             if missing:
                 self.screen.say(f"Waiting for players: {missing} to go.")
@@ -117,7 +117,7 @@ class GameLoop:
                 self.screen.say(f"  {line}", "dim")
 
     def _show_messages(self, messages: tuple[Message, ...]) -> None:
-        names = {seat.chair.uid: seat.chair.name for seat in self.table.seats.value}
+        names = {seat.uid: seat.name for seat in self.table.seats.value}
         for message in messages:
             if message.id not in self._shown_messages:
                 self._shown_messages.add(message.id)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from stolik.engine import games
 from stolik_client.account import Account
 from stolik_client.connection import Connection
 from stolik_client.errors import StolikError
 from stolik_client.form_checks import NewAccount
+from stolik_client.live_state import LiveState
 from stolik_client.lobby import Lobby
 from stolik_client.remote_table import RemoteTable
 from stolik_client.terminal.game_loop import GameLoop
@@ -33,6 +34,7 @@ LOBBY_MENU = {
     "people": "who is online",
     "logout": "sign out",
 }
+T = TypeVar("T")
 GAME_NAMES: tuple[GameName, ...] = ("rummikub", "rikiki", "zole", "bridge", "farkle")
 
 
@@ -125,9 +127,7 @@ class ServiceMenu:
                 await self.account.log_out()
 
     async def _choose_own_table(self) -> None:
-        live = self.lobby.my_games()
-        tables = await live.when()
-        live.stop()
+        tables = await _first_value(self.lobby.my_games())
         rows = {
             table.game_id: f"{self.texts.game(table.header.game)}: {', '.join(table.header.names)}"
             f"{' - your turn' if table.my_turn else ''}"
@@ -137,9 +137,7 @@ class ServiceMenu:
             await self._play(game_id)
 
     async def _choose_open_table(self, game: GameName) -> None:
-        live = self.lobby.open_tables(game)
-        tables = await live.when()
-        live.stop()
+        tables = await _first_value(self.lobby.open_tables(game))
         rows = {
             table["gameId"]: ", ".join(chair["name"] for chair in table["seats"] if chair["name"])
             for table in tables
@@ -158,9 +156,8 @@ class ServiceMenu:
         return list(rows)[chosen - 1]
 
     async def _answer_invitations(self) -> None:
-        live = self.lobby.invitations()
-        invitations = [invitation for invitation in await live.when() if invitation.kind == "game"]
-        live.stop()
+        everything = await _first_value(self.lobby.invitations())
+        invitations = [invitation for invitation in everything if invitation.kind == "game"]
         if not invitations:
             self.screen.say("There are none now.")
             return
@@ -175,10 +172,8 @@ class ServiceMenu:
             await self.lobby.decline(invitation.game_id)
 
     async def _list_people(self) -> None:
-        live = self.lobby.active_players()
-        for active in await live.when():
+        for active in await _first_value(self.lobby.active_players()):
             self.screen.say(f"  {active.name}{' (bot)' if active.bot else ''}")
-        live.stop()
 
     async def _play_bots(
         self,
@@ -212,3 +207,11 @@ class ServiceMenu:
             if typed.isdecimal() and int(typed) in seats:
                 return int(typed)
         return seats[0]
+
+
+async def _first_value(live: LiveState[T]) -> T:
+    """What a list contains now."""
+    try:
+        return await live.when()
+    finally:
+        live.stop()
