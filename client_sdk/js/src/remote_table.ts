@@ -23,6 +23,7 @@ import type { Unsubscribe } from "./streams";
 import type { Table } from "./table";
 import { BaseTable } from "./table_base";
 import type { TableFeed, TableUpdate } from "./table_feed";
+import type { TableLog } from "./table_log";
 import type { EngineSource, TableRules } from "./table_rules";
 import type { Entry, GameRecord, Pending, Played, Refusal, Reviewed, Seat, Suggestion, View } from "./types";
 import { onWake } from "./wake";
@@ -46,7 +47,6 @@ type Parts = typeof import("./remote_table_parts");
 
 const TICK_MS = 1000;
 const REFUSAL_WAIT_MS = 2000; // for an engine that is being loaded
-const FIRST_LOG_ENTRIES = 20; // older ones are loaded by history()
 const CLAIM_DELAY_MS = 2000; // after the deadline
 const CLAIM_DELAY_PER_SEAT_MS = 500; // so that the seats do not all claim at once
 
@@ -62,8 +62,8 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
   private readonly chatAndDrafts: ChatAndDrafts;
   private readonly ticker: ReturnType<typeof setInterval>;
   private readonly shown = { header: "", view: "" }; // as JSON
-  private loadingLog: Promise<void> = Promise.resolve();
-  private logStarted = false;
+  private readonly tableLog: TableLog;
+  private readonly closing = new AbortController();
   private claimedSeq = 0;
   private readonly stops: readonly Unsubscribe[];
   /** The last answered move, whose header tells the server time. */
@@ -87,6 +87,15 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
       onUpdate: (update) => this.show(update),
       onError: (error) => this.showError(error),
     });
+    const log = {
+      entries: () => (this.log.value ?? []) as readonly Entry[],
+      setEntries: (entries: readonly Entry[]) => this.log.set(entries as readonly Entry<G>[]),
+      append: (entries: readonly Entry[]) => this.appendToLog(entries as readonly Entry<G>[]),
+      load: (first: number, last: number) => this.feed.entries(first, last),
+      onError: (error: Error) => this.showError(error),
+      onHealed: (update: TableUpdate) => this.showLive(update),
+    };
+    this.tableLog = new parts.TableLog(log, { ...BACKOFF, ...settings }, this.closing.signal);
     this.ticker = setInterval(() => this.tick(), TICK_MS);
     this.resumed = this.outbox.resume().catch((error: StolikError) => error);
     this.stops = [server.onClose(() => this.close()), onWake(() => this.wake())];
@@ -192,10 +201,7 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
   }
 
   async history(): Promise<readonly Entry<G>[]> {
-    await this.loadingLog;
-    const [first] = this.log.value ?? [];
-    if (first && first.seq > 2) this.log.set([...(await this.entries(2, first.seq - 1)), ...(this.log.value ?? [])]);
-    return this.log.value ?? [];
+    return (await this.tableLog.whole()) as readonly Entry<G>[];
   }
 
   async record(): Promise<GameRecord<G>> {
@@ -228,6 +234,7 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
 
   close(): void {
     clearInterval(this.ticker);
+    this.closing.abort();
     for (const stop of this.stops) stop();
     this.feed.close();
     this.outbox.close();
@@ -284,13 +291,12 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
 
   private show(update: TableUpdate): void {
     const { header, live } = update;
-    this.setFailure(null);
     if (live && this.connection.value !== "live") this.tableRules.retryNow();
-    this.connection.set(live ? "live" : "offline");
+    this.showLive(update);
     if (this.exchange?.seq === header.seq && header.seq > (this.header.value?.seq ?? 0))
       this.server.clock.addSample(this.exchange.sent, header.updated, this.exchange.received);
     if (header.seq < (this.header.value?.seq ?? 0)) return;
-    this.loadingLog = this.loadingLog.then(() => this.extendLog(update)).catch((error: Error) => this.showError(error));
+    void this.tableLog.follow(update);
     const view = toView<G>(update, this.seatOf(header));
     if (view && this.isNew("view", view)) this.view.set(view);
     if (this.isNew("header", header)) this.header.set(header);
@@ -303,20 +309,9 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
     if (header.table) void this.tableRules.load();
   }
 
-  /** Append the new entry. Entries that were missed, at first the last few ones, are loaded before it. */
-  private async extendLog({ header, entry }: TableUpdate): Promise<void> {
-    const first = !this.logStarted;
-    this.logStarted = true;
-    const from = first ? Math.max(2, header.seq - FIRST_LOG_ENTRIES) : (this.log.value?.at(-1)?.seq ?? 1) + 1;
-    const missed = this.entries(from, header.seq - 1);
-    const loaded = await (first ? missed.catch(() => []) : missed);
-    const entries = entry ? [...loaded, entry as unknown as Entry<G>] : loaded;
-    if (first) this.log.set(entries);
-    else this.appendToLog(entries);
-  }
-
-  private entries(first: number, last: number): Promise<readonly Entry<G>[]> {
-    return this.feed.entries(first, last) as Promise<unknown> as Promise<readonly Entry<G>[]>;
+  private showLive({ live }: TableUpdate): void {
+    this.setFailure(null);
+    this.connection.set(live ? "live" : "offline");
   }
 
   private seatOf(header: Header): Seat {
