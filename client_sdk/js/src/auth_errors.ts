@@ -1,4 +1,4 @@
-// Firebase Auth's errors as StolikError. client_sdk/texts/auth_errors.json has the same table for both SDKs.
+// Errors of Firebase Auth, and of App Check, as StolikError. client_sdk/texts/auth_errors.json has the same table for both SDKs.
 
 import { InternalError, Invalid, NotSignedIn, Offline, StolikError, TooMany } from "./errors";
 import type { Reason } from "./types";
@@ -22,6 +22,7 @@ const REASON_BY_CODE: { readonly [code: string]: Reason } = {
   "requires-recent-login": "not-signed-in",
   "network-request-failed": "offline",
   timeout: "offline",
+  "appCheck/fetch-network-error": "offline",
 };
 const CLASS_BY_REASON: { readonly [reason: string]: new (reason: Reason, text: string) => StolikError } = {
   "too-many": TooMany,
@@ -29,7 +30,7 @@ const CLASS_BY_REASON: { readonly [reason: string]: new (reason: Reason, text: s
   offline: Offline,
 };
 
-/** The StolikError for what Firebase Auth threw, which is its cause. */
+/** The StolikError for what Firebase Auth or App Check threw, which is its cause. */
 export function authError(thrown: unknown): StolikError {
   if (thrown instanceof StolikError) return thrown;
   const { code = "", message = String(thrown) } = thrown as { code?: string; message?: string };

@@ -63,6 +63,24 @@ describe("[O1] the address of the API is one setting", () => {
     }
   });
 
+  it("tells a token that App Check does not give from a lost network [J2] [J5]", async () => {
+    const appCheck = (code: string) => (): Promise<never> =>
+      Promise.reject(Object.assign(new Error("App Check"), { code }));
+    const before = urls.length;
+    const refusal = appCheck("appCheck/recaptcha-error");
+    // Not repeated, because nothing was sent, and with the cause.
+    await expect(called("leave_game", { appCheck: refusal })).rejects.toMatchObject({
+      name: "InternalError",
+      cause: { code: "appCheck/recaptcha-error" },
+    });
+    const settings = { firstWait: 1, longestWait: 1 };
+    const lost = appCheck("appCheck/fetch-network-error");
+    await expect(called("leave_game", { appCheck: lost, ...settings })).rejects.toBeInstanceOf(Offline);
+    const never = (): Promise<never> => new Promise(() => undefined);
+    await expect(called("preview_game", { appCheck: never, timeout: 1 })).rejects.toBeInstanceOf(Offline);
+    expect(urls).toHaveLength(before);
+  });
+
   it("tells a client that calls what the service does not have to load anew", async () => {
     answer = { error: { status: "NOT_FOUND", message: "", details: { reason: "no-such-callable" } } };
     await expect(called("leave_game", {})).rejects.toBeInstanceOf(TooOld);
