@@ -2,7 +2,7 @@
 
 import { MessageChannel } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Engine, LocalTable, type WorkerLike, workerEngine } from "../src/index";
+import { type Engine, IllegalMove, LocalTable, type WorkerLike, workerEngine } from "../src/index";
 import { type Port, serve } from "../src/worker_serve";
 import { chairs, engine, SECRET, zipped } from "./engine";
 
@@ -25,6 +25,23 @@ describe("the worker", () => {
     await table.play("roll");
     expect(table.log.value?.map((entry) => entry.move)).toEqual(["roll"]);
     table.close();
+  });
+
+  it("passes on the details of a refusal, so that its sentence can name them [J5]", async () => {
+    const refusing = new MessageChannel();
+    const details = { values: { suit: "h" } };
+    const ask = (): Promise<never> => Promise.reject(new IllegalMove("must-follow", "follow suit", details));
+    serve(refusing.port1 as unknown as Port, async () => ({ ask, close: () => undefined }));
+    const worker = await workerEngine(refusing.port2 as unknown as WorkerLike, { engine: "x" });
+    const asked = worker.ask("schemas", {});
+    await expect(asked).rejects.toMatchObject({
+      name: "IllegalMove",
+      reason: "must-follow",
+      text: "follow suit",
+      details,
+    });
+    refusing.port1.close();
+    refusing.port2.close();
   });
 
   it("answers many questions at once", async () => {
