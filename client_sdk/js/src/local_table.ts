@@ -112,7 +112,7 @@ export class LocalTable<G extends GameName = GameName> extends BaseTable<G> impl
   }
 
   choices(): Promise<readonly Move<G>[]> {
-    return this.ask("tableChoices", this.tableSeat);
+    return this.ask("tableChoices", this.tableSeat) as Promise<readonly string[]> as Promise<readonly Move<G>[]>;
   }
 
   refusal(move: Move<G>): Promise<Refusal | null> {

@@ -139,7 +139,7 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
   choices(): Promise<readonly Move<G>[]> {
     const listChoices = async (): Promise<readonly string[]> =>
       (await this.server.call("list_choices", { gameId: this.id })).choices;
-    return this.tableRules.choices(() => this.viewToAct(), listChoices);
+    return this.tableRules.choices(() => this.viewToAct(), listChoices) as Promise<readonly Move<G>[]>;
   }
 
   async refusal(move: Move<G>): Promise<Refusal | null> {

@@ -134,7 +134,7 @@ export class ReplayTable<G extends GameName = GameName> extends BaseTable<G> imp
   /** The recorded move, if it belongs to the seat that is shown; else nothing. */
   async choices(): Promise<readonly Move<G>[]> {
     const next = this.gameRecord.moves[this.step];
-    return next && this.mayPlay(next[0]) ? [next[1]] : [];
+    return next && this.mayPlay(next[0]) ? [next[1] as Move<G>] : [];
   }
 
   async refusal(move: Move<G>): Promise<Refusal | null> {
@@ -148,7 +148,7 @@ export class ReplayTable<G extends GameName = GameName> extends BaseTable<G> imp
     const next = this.gameRecord.moves[this.step];
     if (!next || !this.mayPlay(next[0])) throw new IllegalMove("not-your-turn");
     const { move, better, why } = await this.engine.ask("review", { replay: this.replay, index: this.step });
-    return { move: better ?? move, why };
+    return { move: better ?? move, why } as Suggestion<G>;
   }
 
   /** Play the recorded move: one step forward. Any other move is refused. */

@@ -11,6 +11,7 @@ import {
   InternalError,
   LocalTable,
   MutableState,
+  moves,
   Offline,
   type Played,
   type WorkerLike,
@@ -147,9 +148,9 @@ describe("[J4] turn", () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     try {
       rules.broken = true;
-      await table.play("roll");
+      await table.play(moves.farkle.roll());
       const choices = await table.choices();
-      await table.play(choices.filter((move) => move.startsWith("bank")).at(-1) ?? "");
+      await table.play(choices.filter((move) => move.startsWith("bank")).at(-1) ?? moves.farkle.bank(0));
       const failed = expect(table.turn()).rejects.toMatchObject({ reason: "no-engine" });
       await vi.advanceTimersByTimeAsync(10_000);
       await failed;
@@ -177,7 +178,8 @@ describe("[J4] turn", () => {
   it("of a closed table, and every question, rejects with Closed", async () => {
     const table = await LocalTable.open(await engine(), { game: "farkle", chairs: chairs(2, 2), secret: SECRET });
     table.close();
-    for (const question of [table.choices(), table.refusal("roll"), table.suggest(), table.play("roll"), table.save()])
+    const roll = moves.farkle.roll();
+    for (const question of [table.choices(), table.refusal(roll), table.suggest(), table.play(roll), table.save()])
       await expect(question).rejects.toBeInstanceOf(Closed);
   });
 });

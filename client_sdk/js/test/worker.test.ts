@@ -2,7 +2,7 @@
 
 import { MessageChannel } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Engine, IllegalMove, LocalTable, type WorkerLike, workerEngine } from "../src/index";
+import { type Engine, IllegalMove, LocalTable, moves, type WorkerLike, workerEngine } from "../src/index";
 import { type Port, serve } from "../src/worker_serve";
 import { chairs, engine, SECRET, zipped } from "./engine";
 
@@ -21,8 +21,8 @@ afterAll(() => {
 describe("the worker", () => {
   it("plays, and refuses with reasons [C4] [X1]", async () => {
     const table = await LocalTable.open(rules, { game: "farkle", chairs: chairs(2, 2), secret: SECRET });
-    await expect(table.play("bank 0")).rejects.toMatchObject({ name: "IllegalMove", reason: "roll-first" });
-    await table.play("roll");
+    await expect(table.play(moves.farkle.bank(0))).rejects.toMatchObject({ name: "IllegalMove", reason: "roll-first" });
+    await table.play(moves.farkle.roll());
     expect(table.log.value?.map((entry) => entry.move)).toEqual(["roll"]);
     table.close();
   });
