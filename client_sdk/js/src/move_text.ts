@@ -55,7 +55,7 @@ export function meldText(sets: readonly RummikubPlannedSet[]): Move<"rummikub"> 
 
 export const rummikub = {
   /** A text that a person typed. It is not checked before it is played. */
-  parse: (text: string): Move<"rummikub"> => parse(text),
+  parse: parse as (text: string) => Move<"rummikub">,
   draw: (): Move<"rummikub"> => "draw" as Move<"rummikub">,
   pass: (): Move<"rummikub"> => "pass" as Move<"rummikub">,
   /** Of the host, between games. */
@@ -67,7 +67,7 @@ export const rummikub = {
 
 export const rikiki = {
   /** A text that a person typed. It is not checked before it is played. */
-  parse: (text: string): Move<"rikiki"> => parse(text),
+  parse: parse as (text: string) => Move<"rikiki">,
   bid: (tricks: number): Move<"rikiki"> => `bid ${tricks}` as Move<"rikiki">,
   card: (card: Card): Move<"rikiki"> => card as Move<"rikiki">,
   /** Of the host, between rounds. */
@@ -76,7 +76,7 @@ export const rikiki = {
 
 export const zole = {
   /** A text that a person typed. It is not checked before it is played. */
-  parse: (text: string): Move<"zole"> => parse(text),
+  parse: parse as (text: string) => Move<"zole">,
   big: (): Move<"zole"> => "B" as Move<"zole">,
   zole: (): Move<"zole"> => "Z" as Move<"zole">,
   smallZole: (): Move<"zole"> => "S" as Move<"zole">,
@@ -90,7 +90,7 @@ export const zole = {
 
 export const bridge = {
   /** A text that a person typed. It is not checked before it is played. */
-  parse: (text: string): Move<"bridge"> => parse(text),
+  parse: parse as (text: string) => Move<"bridge">,
   bid: (bid: BridgeBidText): Move<"bridge"> => bid as Move<"bridge">,
   pass: (): Move<"bridge"> => "P" as Move<"bridge">,
   /** Of the host, between deals. */
@@ -101,7 +101,7 @@ export const bridge = {
 
 export const farkle = {
   /** A text that a person typed. It is not checked before it is played. */
-  parse: (text: string): Move<"farkle"> => parse(text),
+  parse: parse as (text: string) => Move<"farkle">,
   roll: (): Move<"farkle"> => "roll" as Move<"farkle">,
   /** Take over the dice and points of the player before (option `piggyback`). */
   rollOn: (): Move<"farkle"> => "roll on" as Move<"farkle">,

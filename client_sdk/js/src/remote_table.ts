@@ -18,7 +18,7 @@ import { loadPart } from "./load_part";
 import type { Move } from "./move_text";
 import { Outbox, type OutboxSettings } from "./outbox";
 import type { PresenceWatch } from "./presence_watch";
-import type { Signal } from "./signal";
+import type { Signal, WaitSettings } from "./signal";
 import type { Unsubscribe } from "./streams";
 import type { Table } from "./table";
 import { BaseTable } from "./table_base";
@@ -63,7 +63,6 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
   private readonly ticker: ReturnType<typeof setInterval>;
   private readonly shown = { header: "", view: "" }; // as JSON
   private readonly tableLog: TableLog;
-  private readonly closing = new AbortController();
   private claimedSeq = 0;
   private readonly stops: readonly Unsubscribe[];
   /** The last answered move, whose header tells the server time. */
@@ -136,10 +135,11 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
     return !!header && this.parts.mayActAsHost(header, this.uid, this.server.clock.now());
   }
 
-  choices(): Promise<readonly Move<G>[]> {
+  choices(settings: WaitSettings = {}): Promise<readonly Move<G>[]> {
     const listChoices = async (): Promise<readonly string[]> =>
       (await this.server.call("list_choices", { gameId: this.id })).choices;
-    return this.tableRules.choices(() => this.viewToAct(), listChoices) as Promise<readonly Move<G>[]>;
+    const viewToAct = (): View | undefined => (settings.signal?.aborted ? undefined : this.viewToAct());
+    return this.wait(() => this.tableRules.choices(viewToAct, listChoices), settings) as Promise<readonly Move<G>[]>;
   }
 
   async refusal(move: Move<G>): Promise<Refusal | null> {
@@ -168,12 +168,14 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
     return (await hint) as Suggestion<G>;
   }
 
-  async play(move: Move<G>): Promise<Played<G>> {
-    const refused = await this.refusalNow(move);
-    if (refused) throw refusalError(refused.reason, refused.text, refused.values ? { values: refused.values } : {});
-    const seq = this.view.value?.seq ?? 0;
-    const played: unknown = await this.reloadIfStale(this.outbox.deliver(move, seq));
-    return played as Played<G>;
+  play(move: Move<G>, settings?: WaitSettings): Promise<Played<G>> {
+    return this.wait(async () => {
+      const refused = await this.refusalNow(move);
+      if (refused) throw refusalError(refused.reason, refused.text, refused.values ? { values: refused.values } : {});
+      const seq = this.view.value?.seq ?? 0;
+      const played: unknown = await this.reloadIfStale(this.outbox.deliver(move, seq));
+      return played as Played<G>;
+    }, settings);
   }
 
   /** Ask to take back my last move; resolves with true if it is undone now. */
@@ -215,7 +217,7 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
     const record = await this.record();
     const engine = await this.rules(record.engine ?? "");
     if (!engine) throw new InternalError("no-engine", "open the table with an engine");
-    const { reviewRecord } = await loadPart(() => import("./replay_table")); // few clients review
+    const { reviewRecord } = await loadPart(() => import("./review_record")); // few clients review
     return reviewRecord(engine, record);
   }
 
@@ -234,7 +236,6 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
 
   close(): void {
     clearInterval(this.ticker);
-    this.closing.abort();
     for (const stop of this.stops) stop();
     this.feed.close();
     this.outbox.close();

@@ -184,6 +184,43 @@ describe("[J4] turn", () => {
   });
 });
 
+describe("[J4] choices and play", () => {
+  const settings = { game: "farkle", chairs: chairs(2, 2), secret: SECRET } as const;
+  const answers: (() => void)[] = [];
+  /** The real engine, whose answers wait until they are given. */
+  async function slow(): Promise<Engine> {
+    const rules = await engine();
+    const given = (): Promise<void> => new Promise((resolve) => answers.push(resolve));
+    const ask: Engine["ask"] = async (request, fields) => {
+      if (request === "play" || request === "tableChoices") await given();
+      return rules.ask(request, fields);
+    };
+    return { ask, close: () => undefined };
+  }
+
+  it("end with a signal; what was sent is played all the same", async () => {
+    const table = await LocalTable.open(await slow(), settings);
+    const controller = new AbortController();
+    const waits = [table.choices(controller), table.play(moves.farkle.roll(), controller)];
+    controller.abort(new Error("enough"));
+    for (const wait of waits) await expect(wait).rejects.toThrow("enough");
+    await expect(table.play(moves.farkle.roll(), controller)).rejects.toThrow("enough");
+    expect(answers).toHaveLength(2); // nothing was asked any more
+    const moved = table.events[Symbol.asyncIterator]().next();
+    for (const give of answers.splice(0)) give();
+    expect((await moved).value).toMatchObject({ move: "roll" });
+    table.close();
+  });
+
+  it("reject with Closed on close", async () => {
+    const table = await LocalTable.open(await slow(), settings);
+    const waits = [table.choices(), table.play(moves.farkle.roll())];
+    table.close();
+    for (const wait of waits) await expect(wait).rejects.toBeInstanceOf(Closed);
+    for (const give of answers.splice(0)) give();
+  });
+});
+
 describe("[J4] a worker", () => {
   const silent = (): WorkerLike & { onerror: unknown; onmessage: unknown } => ({
     postMessage: () => undefined,

@@ -1,4 +1,4 @@
-// The log of a remote table whose entries cannot be read for a while.
+// A remote table whose log cannot be read for a while, or whose service does not answer.
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { RemoteTable } from "../src/remote_table";
@@ -26,6 +26,7 @@ beforeAll(async () => {
     auth: { currentUser: { uid: "me" } },
     clock: new ServerClock(),
     timeout: 60_000,
+    call: () => new Promise(() => undefined), // the service does not answer
     onClose: (): (() => void) => () => undefined,
   } as unknown as Parameters<typeof RemoteTable.open>[0];
   open = async () => {
@@ -45,11 +46,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The table at position `seq`, where somebody else is to move; at 9 the game is over. */
-function show(seq: number): void {
+/** The table at position `seq`, where the bot is to move, or I am; at 9 the game is over. */
+function show(seq: number, asked = 1): void {
   const over = seq === 9;
   const status = over ? "finished" : "playing";
-  const seats = [{ uid: "other" }, { uid: null }];
+  const seats = [{ uid: "me" }, { uid: null }];
   const quiet = {
     rev: 1,
     status: "playing",
@@ -61,17 +62,18 @@ function show(seq: number): void {
     clock: { kind: "none" },
   };
   database.commit({
-    "games/g": { ...quiet, players: [], deadline: null, ...(over ? { secret: "5a", status, rev: 2 } : {}) },
+    "games/g": { ...quiet, players: ["me"], deadline: null, ...(over ? { secret: "5a", status, rev: 2 } : {}) },
+    "games/g/racks/me": { seq: 1, rack: "{}", shown: {} },
     "games/g/sets/table": {
-      ...{ rev: over ? 2 : 1, seq, asked: over ? [] : [1], held: [1, 1], status, table: "{}", deadline: null },
+      ...{ rev: over ? 2 : 1, seq, asked: over ? [] : [asked], held: [1, 1], status, table: "{}", deadline: null },
       ...{ updated: seq, entry: JSON.stringify(entry(seq)), secret: over ? "5a" : null },
     },
   });
-  for (const path of ["games/g", "games/g/sets/table"]) database.notify(path);
+  for (const path of ["games/g", "games/g/sets/table", "games/g/racks/me"]) database.notify(path);
 }
 
-async function openAt(seq: number): Promise<RemoteTable> {
-  show(seq);
+async function openAt(seq: number, asked = 1): Promise<RemoteTable> {
+  show(seq, asked);
   const opening = open();
   await vi.advanceTimersByTimeAsync(100);
   return opening;
@@ -112,4 +114,21 @@ it("keeps the first entries once when the history is asked for twice at once", a
   const [first, second] = await Promise.all([opened.history(), opened.history()]);
   expect(numbers(first)).toEqual(Array.from({ length: 49 }, (_, index) => index + 2));
   expect(second).toEqual(first);
+});
+
+it("ends choices and play with a signal, and with Closed on close [J4]", async () => {
+  const opened = await openAt(3, 0);
+  expect(opened.myTurn).toBe(true);
+  const controller = new AbortController();
+  const aborted = [opened.choices(controller), opened.play("roll", controller)];
+  const rejected = aborted.map((wait) => expect(wait).rejects.toThrow("enough"));
+  await vi.advanceTimersByTimeAsync(0);
+  controller.abort(new Error("enough"));
+  await Promise.all(rejected);
+  expect(opened.pending.value).toMatchObject({ move: "roll" }); // it was sent, and may be played all the same
+  const waiting = expect(opened.choices()).rejects.toMatchObject({ name: "Closed" });
+  opened.close();
+  await waiting;
+  for (const wait of [opened.choices(), opened.play("roll")])
+    await expect(wait).rejects.toMatchObject({ name: "Closed" });
 });
