@@ -39,7 +39,7 @@ def test_package_holds_what_it_promises(project: Project) -> None:
 
 def test_every_program_of_the_readme_compiles(project: Project) -> None:
     """[J1] [J3] As printed, under strict settings, with the package's own types."""
-    assert len(SNIPPETS) == 6
+    assert len(SNIPPETS) == 7
     for snippet in SNIPPETS:
         project.compile(snippet.name, snippet.code)
     project.check_types()
@@ -58,6 +58,7 @@ def test_program_of_the_readme_runs(stack: Stack, project: Project, name: str) -
         "a_first_game_in_ten_lines": "reason: 'target'",
         "two_people_on_the_service": "[",
         "asking_the_rules": "Roll the dice first.",
+        "records": "fairly dealt and played",
         "in_your_own_app": "[]",
         "waiting_and_errors": "by the service no-such-code",
     }[name]

@@ -2,7 +2,7 @@
 
 import { afterAll, describe, expect, it } from "vitest";
 import { type Engine, type EngineRequests, InternalError, LocalTable, moves, StolikError } from "../src/index";
-import { ReplayTable } from "../src/replay";
+import { ReplayTable, verify } from "../src/replay";
 import type { View } from "../src/types";
 import { chairs, engine, GAMES, SECRET, SHORT } from "./engine";
 import { playToTheEnd } from "./play_to_the_end";
@@ -30,7 +30,9 @@ describe.each(GAMES)("%s", (game) => {
 
     const record = await local.record();
     const link = await rules.ask("encode", { record });
-    expect((await rules.ask("verify", { record })).ok).toBe(true);
+    expect((await verify(rules, record)).ok).toBe(true);
+    const forged = { ...record, moves: [...record.moves, [0, "no move"] as never] };
+    expect(await verify(rules, forged)).toMatchObject({ ok: false, fault: expect.anything() });
     const replay = await ReplayTable.open(rules, { link }, { viewpoint: 0 });
     const again: View[] = [];
     replay.view.subscribe((view) => again.push(view));
