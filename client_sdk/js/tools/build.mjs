@@ -1,4 +1,4 @@
-// Builds dist/, and copies the licence and the changelog for the package: one ES module per entry with shared chunks, declarations, texts, engine.zip and sizes.json.
+// Builds dist/, and copies the licence for the package: one ES module per entry with shared chunks, declarations, texts, engine.zip and sizes.json.
 
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -39,7 +39,7 @@ const zip = engineZip();
 writeFileSync(join(DIST, "engine.zip"), zip);
 await writeSizes(zip);
 
-for (const name of ["LICENSE", "CHANGELOG.md"]) cpSync(join(SDK, "../..", name), join(SDK, name));
+cpSync(join(SDK, "../../LICENSE"), join(SDK, "LICENSE"));
 
 /** Write and print the size of each entry, bundled, minified and gzipped. */
 async function writeSizes(zip) {
