@@ -93,6 +93,7 @@ docs: .venv/.ready
 # Both SDKs as they are published, in artefacts/.
 packages: .venv/.ready node_modules/.ready
 	@mkdir -p artefacts
+	cd client_sdk/js && node tools/build.mjs && node tools/readme_sizes.mjs
 	npm pack --silent -w client_sdk/js --pack-destination artefacts
 	cp LICENSE client_sdk/python/
 	@rm -rf client_sdk/python/build # else modules that are gone would stay in the wheel

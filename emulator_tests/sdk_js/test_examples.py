@@ -18,10 +18,11 @@ from testkit.web.chromium import launch_chromium
 from testkit.web.static_site import serve_page
 
 EXAMPLES = ROOT / "client_sdk/examples"
-# React Native's types, which npm's own resolution would install with the whole of React Native.
+# React Native with its types, and what these need; npm's own resolution would install much more.
+REACT_NATIVE = "0.76.9"
 TYPES = (
-    "@types/react-native@0.72.8", "@types/react@18.3.12", "csstype@3.1.3",
-    "@types/prop-types@15.7.13", "@react-native/virtualized-lists@0.72.8",
+    f"react-native@{REACT_NATIVE}", f"@react-native/virtualized-lists@{REACT_NATIVE}",
+    "@types/react@18.3.12", "csstype@3.1.3", "@types/prop-types@15.7.13",
     "@react-native-async-storage/async-storage@1.24.0",
 )  # fmt: skip
 
@@ -89,7 +90,7 @@ def test_vite_page_plays(project: Project) -> None:
 def test_react_native_app_has_the_right_types(project: Project) -> None:
     """[J8] [J2] By the types of React Native and of AsyncStorage; there is no DOM among them."""
     folder = copy(project, "react_native")
-    cache = MODULES / ".cache/react_native_types"
+    cache = MODULES / f".cache/react_native_{REACT_NATIVE}"
     cache.mkdir(parents=True, exist_ok=True)
     if len(list(cache.glob("*.tgz"))) < len(TYPES):
         packed = subprocess.run(["npm", "pack", "--silent", *TYPES], cwd=cache, capture_output=True)
@@ -104,11 +105,12 @@ def test_react_native_app_has_the_right_types(project: Project) -> None:
                 break
         place = folder / "node_modules" / name
         place.mkdir(parents=True, exist_ok=True)
-        unpack = ["tar", "xzf", str(archive), "--strip-components=1", "-C", str(place)]
+        unpack = ["tar", "xzf", str(archive), "--strip-components=1", "-C", str(place),
+                  "--wildcards", "*.d.ts", "*package.json"]  # fmt: skip
         subprocess.run(unpack, check=True)
     # As the README of the example says; the modules of Firebase are those of this tree.
     types = MODULES / "@firebase/auth/dist/rn/index.rn.d.ts"
     tsc(folder, module="ESNext", moduleResolution="Bundler", lib=["ES2022"], jsx="react-jsx",
-        paths={"@firebase/auth": [str(types)]}, types=["react-native"],
+        paths={"@firebase/auth": [str(types)]}, types=[],
         exactOptionalPropertyTypes=True,
         typeRoots=[str(folder / "node_modules/@types")])  # fmt: skip

@@ -29,3 +29,9 @@ def test_build_is_small() -> None:
     assert {name: sizes[name] for name in LARGEST if sizes[name] > LARGEST[name]} == {}
     assert (SDK / "dist/index.d.ts").exists()
     assert sizes["engine.zip"] < 400_000
+
+
+def test_sizes_in_the_readme_are_current() -> None:
+    """[J11] `make packages` writes them; a test changes no file of the tree."""
+    node("tools/build.mjs")
+    node("tools/readme_sizes.mjs", "--check")

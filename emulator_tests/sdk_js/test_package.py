@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
+import re
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -11,6 +13,7 @@ import pytest
 
 from emulator_tests.sdk_js.package_project import SDK, Project
 from stack import Stack
+from stack.config import ROOT
 from testkit.bot_host import play_with_bot
 from testkit.markdown_snippets import snippets
 
@@ -37,9 +40,44 @@ def test_package_holds_what_it_promises(project: Project) -> None:
     assert project.packed["version"] == "1.0.0"
 
 
+def test_package_says_whose_it_is() -> None:
+    """[J11] What npm needs for its page and for provenance, and what to install with it."""
+    package = json.loads((SDK / "package.json").read_text())
+    repository = "https://github.com/stolik-table/stolik"
+    assert package["repository"] == {
+        "type": "git", "url": f"git+{repository}.git", "directory": "client_sdk/js"
+    }  # fmt: skip
+    assert package["homepage"].startswith(repository)
+    assert package["bugs"].startswith(repository)
+    assert package["author"]
+    assert package["engines"] == {"node": ">=20.10"}  # the first that imports JSON `with` a type
+    versions = re.findall(r"^## (.+)$", (SDK / "CHANGELOG.md").read_text(), re.MULTILINE)
+    assert versions[0] == package["version"]
+    readme = (SDK / "README.md").read_text()
+    pinned = f"pyodide@{package['peerDependencies']['pyodide']}"
+    assert f"npm install stolik-client firebase {pinned}\n" in readme
+    links = re.findall(r"\]\(([^)]+)\)", readme)
+    assert links
+    assert all(link.startswith("https://") for link in links)  # npm's page resolves no others
+    for link in links:
+        path = link.removeprefix(f"{repository}/tree/main/")
+        assert link == repository or (ROOT / path).exists(), link
+
+
+def test_both_packages_are_published_by_a_tag() -> None:
+    """[J11] From continuous integration, where npm and PyPI can see what a package was built of."""
+    workflow = (ROOT / ".github/workflows/publish.yml").read_text()
+    assert re.search(r"push:\n +tags:", workflow)
+    npm, pypi = workflow.split("\n  npm:\n")[1].split("\n  pypi:\n")
+    for job in (npm, pypi):
+        assert "id-token: write" in job
+    assert "npm publish --provenance" in npm
+    assert "gh-action-pypi-publish" in pypi
+
+
 def test_every_program_of_the_readme_compiles(project: Project) -> None:
     """[J1] [J3] As printed, under strict settings, with the package's own types."""
-    assert len(SNIPPETS) == 6
+    assert len(SNIPPETS) == 7
     for snippet in SNIPPETS:
         project.compile(snippet.name, snippet.code)
     project.check_types()
@@ -58,6 +96,7 @@ def test_program_of_the_readme_runs(stack: Stack, project: Project, name: str) -
         "a_first_game_in_ten_lines": "reason: 'target'",
         "two_people_on_the_service": "[",
         "asking_the_rules": "Roll the dice first.",
+        "records": "fairly dealt and played",
         "in_your_own_app": "[]",
         "waiting_and_errors": "by the service no-such-code",
     }[name]

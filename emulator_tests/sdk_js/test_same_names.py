@@ -188,4 +188,5 @@ def test_builders_of_moves_are_the_same() -> None:
         block = source.split(f"export const {game} = {{")[1].split("} as const")[0]
         typed = {snake(name) for name in re.findall(r"^  (\w+): \(", block, re.MULTILINE)}
         built = {name.rstrip("_") for name in vars(getattr(move_text, game)) if name[0] != "_"}
-        assert built - {"meld_table"} == typed, game  # meldText() in TypeScript
+        # meldText() in TypeScript; ZoleMove("B"), the type itself, is Python's zole.parse("B")
+        assert built - {"meld_table"} == typed - {"parse"}, game

@@ -119,7 +119,7 @@ describe("scenes [W36]", () => {
     const opened = await openView({});
     const before = { ...withRoll(opened, [1, 2, 2, 3, 4, 6]), seq: 3 };
     const after: FarkleView = { ...opened, seq: 4, table: { ...opened.table, turn: 1 } };
-    return scenesTo(after, entryOf(move, ...kinds) as Parameters<typeof scenesTo>[1], presentScene(before));
+    return scenesTo(after, entryOf(move, ...kinds) as unknown as Parameters<typeof scenesTo>[1], presentScene(before));
   }
 
   test("show a farkle with its dice and what is lost, then the next cup", { timeout: LOAD_MS }, async () => {

@@ -8,12 +8,15 @@ import { AppState, Button, Text, View } from "react-native";
 import type { Move } from "stolik-client";
 import { Account, connect, Lobby, RemoteTable } from "stolik-client/remote";
 
-const app = initializeApp({ projectId: "demo-stolik", apiKey: "any" });
+// Of the service's Firebase project: console, Project settings, Your apps, Web app.
+const app = initializeApp({ projectId: "YOUR-PROJECT", apiKey: "YOUR-API-KEY", appId: "YOUR-APP-ID" });
 const auth = initializeAuth(app, { persistence: getReactNativePersistence(AsyncStorage) });
 const connection = connect({ app, auth, storage: AsyncStorage });
 AppState.addEventListener("change", (state) => {
   if (state === "active") connection.wake();
 });
+
+const warn = (error: Error): void => console.warn(error.message);
 
 async function openTable(signal: AbortSignal): Promise<RemoteTable<"farkle">> {
   const account = new Account(connection);
@@ -27,15 +30,22 @@ export default function App() {
   const [choices, setChoices] = useState<readonly Move<"farkle">[]>([]);
   useEffect(() => {
     const leaving = new AbortController();
-    openTable(leaving.signal).then(setTable, (error: Error) => console.warn(error.message));
-    return () => leaving.abort();
+    const opened = openTable(leaving.signal);
+    opened.then((table) => leaving.signal.aborted || setTable(table)).catch(warn);
+    return () => {
+      leaving.abort();
+      opened.then((table) => table.close()).catch(() => undefined); // was told above
+    };
   }, []);
-  useEffect(() => table?.view.subscribe(() => void table.choices().then(setChoices)), [table]);
+  useEffect(() => {
+    const show = (): void => void table?.choices().then(setChoices).catch(warn);
+    return table?.view.subscribe(show);
+  }, [table]);
   return (
     <View>
       <Text>{table?.view.value?.table.scores.join(" : ")}</Text>
       {choices.map((move) => (
-        <Button key={move} title={move} onPress={() => void table?.play(move)} />
+        <Button key={move} title={move} onPress={() => void table?.play(move).catch(warn)} />
       ))}
     </View>
   );

@@ -6,6 +6,7 @@ import type { Connection } from "./connection";
 import { NotSignedIn, RefusedByService, type StolikError } from "./errors";
 import { checkName, type NewAccount } from "./form_checks";
 import { watchDocument } from "./listeners";
+import { LiveState } from "./live_state";
 import { loadPart } from "./load_part";
 import type { SignInSteps } from "./member_account";
 import { Heartbeat } from "./presence";
@@ -46,7 +47,7 @@ export class Account {
   readonly profile: State<Profile | null>;
   readonly heartbeat: Heartbeat;
   private readonly personState = new MutableState<Person | null>();
-  private readonly profileState = new MutableState<Profile | null>();
+  private readonly profileState = new LiveState<Profile | null>();
   private readonly parts: { card?: object; settings?: object } = {};
   private stops: Unsubscribe[] = [];
   private signingIn = false;
@@ -269,11 +270,18 @@ export class Account {
     }
     delete this.parts.card;
     delete this.parts.settings;
+    this.profileState.fail(null); // of who was signed in before
     const { db } = this.connection;
     this.stops = [
-      watchDocument(doc(db, "players", now.uid), (document) => this.addPart(now.uid, { card: document.data() ?? {} })),
-      watchDocument(doc(db, "users", now.uid), (document) =>
-        this.addPart(now.uid, { settings: document.data() ?? {} }),
+      watchDocument(
+        doc(db, "players", now.uid),
+        (document) => this.addPart(now.uid, { card: document.data() ?? {} }),
+        (error) => this.profileState.report(error),
+      ),
+      watchDocument(
+        doc(db, "users", now.uid),
+        (document) => this.addPart(now.uid, { settings: document.data() ?? {} }),
+        (error) => this.profileState.report(error),
       ),
     ];
   }

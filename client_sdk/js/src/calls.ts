@@ -2,7 +2,8 @@
 
 import type { Auth } from "firebase/auth";
 import { closedError } from "./closed_error";
-import { errorFromCall, Offline } from "./errors";
+import { errorFromCall, Offline, StolikError } from "./errors";
+import { loadPart } from "./load_part";
 import { RepeatedCalls, type RepeatSettings } from "./repeated_calls";
 import {
   type Answers,
@@ -103,22 +104,30 @@ export class Calls {
       const text = await response.text();
       return [response.status, parsed<T>(text)];
     } catch (error) {
-      throw closing.aborted ? closedError() : new Offline("offline", String(error));
+      if (closing.aborted) throw closedError();
+      throw error instanceof StolikError ? error : new Offline("offline", String(error));
     } finally {
       clearTimeout(timer);
       closing.removeEventListener("abort", abort);
     }
   }
 
+  /** Rejects with what Auth or App Check say, which are no failures of the network unless they say so. */
   private async headers(renewToken: boolean): Promise<Record<string, string>> {
-    await this.auth.authStateReady();
-    const token = await this.auth.currentUser?.getIdToken(renewToken);
-    const appCheck = (await this.settings.appCheck?.())?.token;
+    const [token, appCheck] = await this.tokens(renewToken).catch(async (error: unknown) => {
+      throw (await loadPart(() => import("./auth_errors"))).authError(error);
+    });
     return {
       "Content-Type": "application/json",
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
       ...(appCheck ? { "X-Firebase-AppCheck": appCheck } : {}),
     };
+  }
+
+  private async tokens(renew: boolean): Promise<[string | undefined, string | undefined]> {
+    await this.auth.authStateReady();
+    const token = await this.auth.currentUser?.getIdToken(renew);
+    return [token, (await this.settings.appCheck?.())?.token];
   }
 }
 

@@ -1,6 +1,6 @@
 // The connection to the service: the Firebase app, its parts, and calls of functions.
 
-import { deleteApp, type FirebaseApp, type FirebaseOptions, initializeApp } from "firebase/app";
+import { deleteApp, type FirebaseApp, type FirebaseOptions, getApps, initializeApp } from "firebase/app";
 import {
   type Auth,
   browserLocalPersistence,
@@ -55,7 +55,7 @@ export interface ConnectSettings extends RepeatSettings {
   readonly appCheck?: () => Promise<{ readonly token: string }>;
   /** True for the usual ports of the emulators, which `make play` uses. */
   readonly emulators?: true | Emulators;
-  /** Name of the Firebase app; needed where one process has several connections. */
+  /** Name of the Firebase app, under which the sign-in is kept; needed where one process has several connections. */
   readonly name?: string;
   /** ms after which a call, or the opening of a table, without an answer rejects with Offline. */
   readonly timeout?: number;
@@ -87,9 +87,9 @@ export interface Connection {
 const TIMEOUT_MS = 15_000;
 const PORTS = { firestore: "127.0.0.1:8080", auth: "127.0.0.1:9099", functions: "127.0.0.1:5001" };
 
-/** Connect to a service. Sends nothing yet. */
+/** Connect to a service. Sends nothing yet. Throws if another connection has the same name. */
 export function connect(settings: ConnectSettings): Connection {
-  const own = isApp(settings.app) ? null : initializeApp(settings.app, settings.name ?? "stolik");
+  const own = isApp(settings.app) ? null : newApp(settings.app, settings.name ?? "stolik");
   const app = own ?? (settings.app as FirebaseApp);
   const auth = settings.auth ?? openAuth(app, settings.persistence);
   const db = settings.db ?? (own ? initializeFirestore(app, {}) : getFirestore(app));
@@ -109,8 +109,7 @@ export function connect(settings: ConnectSettings): Connection {
     for (const close of [...closers]) close();
     calls.close();
     if (!own) return;
-    await terminate(db);
-    await deleteApp(own);
+    await Promise.all([terminate(db), deleteApp(own)]); // the app's name is free at once
   };
   listenForWakes();
   return {
@@ -143,6 +142,13 @@ export function signedInUid({ auth, closed }: Connection): string {
   if (closed) throw closedError();
   if (!auth.currentUser) throw new NotSignedIn("not-signed-in");
   return auth.currentUser.uid;
+}
+
+/** Firebase would give two connections the same app, which the first one to close deletes. */
+function newApp(options: FirebaseOptions, name: string): FirebaseApp {
+  if (getApps().some((app) => app.name === name))
+    throw new Error(`connect: "${name}" is in use: close that connection, or give this one another name`);
+  return initializeApp(options, name);
 }
 
 const isApp = (app: FirebaseApp | FirebaseOptions): app is FirebaseApp => "options" in app;

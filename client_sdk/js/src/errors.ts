@@ -75,7 +75,7 @@ const BY_REASON: { readonly [reason: string]: new (reason: Reason, text: string,
 };
 
 /** Statuses that mean that the same call may be repeated, if there is no reason. */
-const RETRYABLE = new Set(["UNAVAILABLE", "DEADLINE_EXCEEDED", "CANCELLED", "UNKNOWN", "ABORTED"]);
+const RETRYABLE = new Set("UNAVAILABLE DEADLINE_EXCEEDED CANCELLED UNKNOWN ABORTED".split(" "));
 
 /** The error for a reason of refusal: of the service, or else of the rules. */
 export function refusalError(reason: Reason, text = "", details: JsonMap = {}): StolikError {

@@ -5,7 +5,7 @@ export type { Engine, EngineFiles, EngineRequests, LocalChair, LocalTableState }
 export * from "./errors";
 export { type LocalSettings, LocalTable, type SavedTable } from "./local_table";
 export * from "./move_text";
-export type { Signal } from "./signal";
+export type { Signal, WaitSettings } from "./signal";
 export * from "./streams";
 export type { Table } from "./table";
 export * from "./texts";

@@ -11,7 +11,7 @@ export function lazyState<P, T>(load: () => Promise<P>, open: (part: P) => LiveS
   let stopped = false;
   state.onStop(() => (stopped = true));
   const start = async (failures: number): Promise<void> => {
-    const part = await loadPart(load).catch(() => undefined);
+    const part = await loadPart(load).catch((error: unknown) => state.report(error));
     if (stopped) return;
     if (part === undefined) {
       await sleep(backoff(failures));
@@ -19,8 +19,9 @@ export function lazyState<P, T>(load: () => Promise<P>, open: (part: P) => LiveS
     }
     const opened = open(part);
     state.onStop(() => opened.stop());
+    opened.onFailure = (error) => state.fail(error);
     opened.subscribe((value) => state.set(value));
   };
-  start(1).catch(() => state.stop()); // nobody is signed in any more
+  start(1).catch((error: unknown) => state.report(error)); // nobody is signed in any more
   return state;
 }

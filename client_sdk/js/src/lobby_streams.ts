@@ -3,6 +3,7 @@
 import { collection, doc, getDocs, limit, orderBy, type Query, query, Timestamp, where } from "firebase/firestore";
 import { answered } from "./answered";
 import { type Connection, signedInUid } from "./connection";
+import { Offline, RefusedByService } from "./errors";
 import { isDealt, joinHeader, quietHeader } from "./joined_header";
 import { watchDocument, watchQuery } from "./listeners";
 import { LiveState } from "./live_state";
@@ -26,10 +27,16 @@ export function myGames(connection: Connection): LiveState<readonly TableInfo[]>
 export function emptyChairs(connection: Connection, gameId: string): LiveState<number> {
   const count = new LiveState<number>();
   return count.onStop(
-    watchDocument(doc(connection.db, "games", gameId), (document) => {
-      const header = document.data() as HeaderDocument | undefined;
-      if (header) count.set(countEmptyChairs(header));
-    }),
+    watchDocument(
+      doc(connection.db, "games", gameId),
+      (document) => {
+        const header = document.data() as HeaderDocument | undefined;
+        if (header) count.set(countEmptyChairs(header));
+        else if (document.metadata.fromCache) count.report(new Offline("offline", "no answer from Firestore"));
+        else count.report(new RefusedByService("no-such-game"));
+      },
+      (error) => count.report(error),
+    ),
   );
 }
 
@@ -39,17 +46,23 @@ export function invitations(connection: Connection): LiveState<readonly Invitati
   const cards = new PlayerCards(connection);
   const open = [where("to", "==", signedInUid(connection)), where("status", "==", "open")];
   return state.onStop(
-    watchQuery(query(collection(connection.db, "invitations"), ...open), async ({ docs }) => {
-      const now = connection.clock.now();
-      const current = docs.map((document) => document.data()).filter(({ until }) => until > now);
-      const players = await cards.of(current.map(({ from }) => from as string)).catch(() => new Map<string, Player>());
-      state.set(
-        current.map(({ kind = "game", gameId, game, from, name, seat, until, duplicate = false }) => {
-          const fromName = (kind === "seat" ? name : players.get(from)?.name) ?? "";
-          return { kind, gameId, game, from, fromName, seat, until, duplicate };
-        }),
-      );
-    }),
+    watchQuery(
+      query(collection(connection.db, "invitations"), ...open),
+      async ({ docs }) => {
+        const now = connection.clock.now();
+        const current = docs.map((document) => document.data()).filter(({ until }) => until > now);
+        const players = await cards
+          .of(current.map(({ from }) => from as string))
+          .catch(() => new Map<string, Player>());
+        state.set(
+          current.map(({ kind = "game", gameId, game, from, name, seat, until, duplicate = false }) => {
+            const fromName = (kind === "seat" ? name : players.get(from)?.name) ?? "";
+            return { kind, gameId, game, from, fromName, seat, until, duplicate };
+          }),
+        );
+      },
+      (error) => state.report(error),
+    ),
   );
 }
 
@@ -110,16 +123,20 @@ function watchTables(connection: Connection, tables: Query): LiveState<readonly 
   };
   return state
     .onStop(
-      watchQuery(tables, ({ docs }) => {
-        headers = new Map(docs.map((document) => [document.id, document.data() as HeaderDocument]));
-        for (const [id, header] of headers) if (isDealt(header) && !live.has(id)) watch(id);
-        for (const [id, watched] of live)
-          if (!headers.has(id)) {
-            watched.stop();
-            live.delete(id);
-          }
-        showSoon();
-      }),
+      watchQuery(
+        tables,
+        ({ docs }) => {
+          headers = new Map(docs.map((document) => [document.id, document.data() as HeaderDocument]));
+          for (const [id, header] of headers) if (isDealt(header) && !live.has(id)) watch(id);
+          for (const [id, watched] of live)
+            if (!headers.has(id)) {
+              watched.stop();
+              live.delete(id);
+            }
+          showSoon();
+        },
+        (error) => state.report(error),
+      ),
     )
     .onStop(() => {
       clearTimeout(timer);

@@ -2,11 +2,11 @@
 
 import { backoff } from "./backoff";
 import { readClock } from "./clock_reading";
-import { closedError } from "./closed_error";
 import type { Engine, EngineRequests, LocalChair, LocalTableState } from "./engine";
 import { IllegalMove, type StolikError, toStolikError } from "./errors";
-import { loadPart } from "./load_part";
 import type { Move } from "./move_text";
+import { reviewRecord } from "./review_record";
+import type { WaitSettings } from "./signal";
 import { MutableState } from "./streams";
 import type { Table } from "./table";
 import { BaseTable, localSeats } from "./table_base";
@@ -51,7 +51,6 @@ export class LocalTable<G extends GameName = GameName> extends BaseTable<G> impl
   seat: number;
   protected readonly host = true;
   private readonly people: readonly number[];
-  private closed = false;
   private messages = 0;
   /** Why the bots have stopped, null while they play; `retryBots` lets them go on. */
   readonly botFailure = new MutableState<StolikError | null>(null);
@@ -111,8 +110,10 @@ export class LocalTable<G extends GameName = GameName> extends BaseTable<G> impl
     await this.refresh(0);
   }
 
-  choices(): Promise<readonly Move<G>[]> {
-    return this.ask("tableChoices", this.tableSeat);
+  choices(settings?: WaitSettings): Promise<readonly Move<G>[]> {
+    return this.ask("tableChoices", this.tableSeat, settings) as Promise<readonly string[]> as Promise<
+      readonly Move<G>[]
+    >;
   }
 
   refusal(move: Move<G>): Promise<Refusal | null> {
@@ -123,11 +124,13 @@ export class LocalTable<G extends GameName = GameName> extends BaseTable<G> impl
     return this.ask("tableSuggest", { ...this.tableSeat, budget: this.pace.budget }) as Promise<Suggestion<G>>;
   }
 
-  async play(move: Move<G>): Promise<Played<G>> {
-    const played = await this.ask("play", { ...this.tableSeat, move, now: Date.now() });
-    await this.refresh();
-    this.startBots();
-    return played as unknown as Played<G>;
+  play(move: Move<G>, settings?: WaitSettings): Promise<Played<G>> {
+    return this.wait(async () => {
+      const played = await this.engine.ask("play", { ...this.tableSeat, move, now: Date.now() });
+      await this.refresh();
+      this.startBots();
+      return played as unknown as Played<G>;
+    }, settings);
   }
 
   async draft(move: Move<G> | null): Promise<void> {
@@ -157,7 +160,6 @@ export class LocalTable<G extends GameName = GameName> extends BaseTable<G> impl
   }
 
   async review(): Promise<readonly Reviewed[]> {
-    const { reviewRecord } = await loadPart(() => import("./replay_table")); // few clients review
     return reviewRecord(this.engine, await this.record());
   }
 
@@ -173,7 +175,6 @@ export class LocalTable<G extends GameName = GameName> extends BaseTable<G> impl
   }
 
   close(): void {
-    this.closed = true;
     clearInterval(this.ticking);
     this.endStreams();
     this.botFailure.end();
@@ -184,12 +185,12 @@ export class LocalTable<G extends GameName = GameName> extends BaseTable<G> impl
     return this.engine;
   }
 
-  private async ask<K extends keyof EngineRequests>(
+  private ask<K extends keyof EngineRequests>(
     request: K,
     fields: EngineRequests[K][0],
+    settings?: WaitSettings,
   ): Promise<EngineRequests[K][1]> {
-    if (this.closed) throw closedError("table");
-    return this.engine.ask(request, fields);
+    return this.wait(() => this.engine.ask(request, fields), settings);
   }
 
   private get tableSeat(): { table: number; seat: number } {

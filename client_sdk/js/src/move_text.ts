@@ -3,10 +3,16 @@
 import type { GameName, RummikubPlannedSet } from "./wire_types";
 
 declare const of: unique symbol;
-/** The text of a move of one game. */
-export type Move<G extends GameName> = string & { readonly [of]?: G };
-/** A move from a builder, or text that a person typed. */
+/**
+ * The text of a move of one game: from a builder, from the rules, or from `parse` of what a person typed. At a table of
+ * any game every text may be a move.
+ */
+export type Move<G extends GameName> = string & (GameName extends G ? unknown : { readonly [of]: G });
+/** A move of any game. */
 export type AnyMove = string;
+
+/** Take a text for a move of the game; whether it is one, the rules say when it is played. */
+const parse = (text: string): never => text as never;
 
 export type Suit = "c" | "d" | "h" | "s";
 export type Rank = "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "T" | "J" | "Q" | "K" | "A";
@@ -44,53 +50,63 @@ export function meldText(sets: readonly RummikubPlannedSet[]): Move<"rummikub"> 
     const isOpen = tiles.filter((tile) => tile === "j").length > 1;
     return setText(tiles, isOpen && kind, typeof row === "number" && typeof col === "number" && [row, col]);
   });
-  return `meld ${texts.join(" | ")}`;
+  return `meld ${texts.join(" | ")}` as Move<"rummikub">;
 }
 
 export const rummikub = {
-  draw: (): Move<"rummikub"> => "draw",
-  pass: (): Move<"rummikub"> => "pass",
+  /** A text that a person typed. It is not checked before it is played. */
+  parse: parse as (text: string) => Move<"rummikub">,
+  draw: (): Move<"rummikub"> => "draw" as Move<"rummikub">,
+  pass: (): Move<"rummikub"> => "pass" as Move<"rummikub">,
   /** Of the host, between games. */
-  next: (): Move<"rummikub"> => "next",
+  next: (): Move<"rummikub"> => "next" as Move<"rummikub">,
   /** All sets on the table after the move. */
   meld: (...sets: readonly (TileSet | readonly Tile[])[]): Move<"rummikub"> =>
-    `meld ${sets.map((set) => ("tiles" in set ? setText(set.tiles, set.kind, set.at) : setText(set))).join(" | ")}`,
+    `meld ${sets.map((set) => ("tiles" in set ? setText(set.tiles, set.kind, set.at) : setText(set))).join(" | ")}` as Move<"rummikub">,
 } as const;
 
 export const rikiki = {
-  bid: (tricks: number): Move<"rikiki"> => `bid ${tricks}`,
-  card: (card: Card): Move<"rikiki"> => card,
+  /** A text that a person typed. It is not checked before it is played. */
+  parse: parse as (text: string) => Move<"rikiki">,
+  bid: (tricks: number): Move<"rikiki"> => `bid ${tricks}` as Move<"rikiki">,
+  card: (card: Card): Move<"rikiki"> => card as Move<"rikiki">,
   /** Of the host, between rounds. */
-  deal: (size: number): Move<"rikiki"> => `deal ${size}`,
+  deal: (size: number): Move<"rikiki"> => `deal ${size}` as Move<"rikiki">,
 } as const;
 
 export const zole = {
-  big: (): Move<"zole"> => "B",
-  zole: (): Move<"zole"> => "Z",
-  smallZole: (): Move<"zole"> => "S",
-  pass: (): Move<"zole"> => "P",
-  stash: (first: ZoleCard, second: ZoleCard): Move<"zole"> => `stash ${first} ${second}`,
-  card: (card: ZoleCard): Move<"zole"> => card,
+  /** A text that a person typed. It is not checked before it is played. */
+  parse: parse as (text: string) => Move<"zole">,
+  big: (): Move<"zole"> => "B" as Move<"zole">,
+  zole: (): Move<"zole"> => "Z" as Move<"zole">,
+  smallZole: (): Move<"zole"> => "S" as Move<"zole">,
+  pass: (): Move<"zole"> => "P" as Move<"zole">,
+  stash: (first: ZoleCard, second: ZoleCard): Move<"zole"> => `stash ${first} ${second}` as Move<"zole">,
+  card: (card: ZoleCard): Move<"zole"> => card as Move<"zole">,
   /** Of the host, between rounds. */
-  next: (): Move<"zole"> => "next",
-  resign: (): Move<"zole"> => "resign",
+  next: (): Move<"zole"> => "next" as Move<"zole">,
+  resign: (): Move<"zole"> => "resign" as Move<"zole">,
 } as const;
 
 export const bridge = {
-  bid: (bid: BridgeBidText): Move<"bridge"> => bid,
-  pass: (): Move<"bridge"> => "P",
+  /** A text that a person typed. It is not checked before it is played. */
+  parse: parse as (text: string) => Move<"bridge">,
+  bid: (bid: BridgeBidText): Move<"bridge"> => bid as Move<"bridge">,
+  pass: (): Move<"bridge"> => "P" as Move<"bridge">,
   /** Of the host, between deals. */
-  next: (): Move<"bridge"> => "next",
-  partner: (card: Card): Move<"bridge"> => `partner ${card}`,
-  card: (card: Card): Move<"bridge"> => card,
+  next: (): Move<"bridge"> => "next" as Move<"bridge">,
+  partner: (card: Card): Move<"bridge"> => `partner ${card}` as Move<"bridge">,
+  card: (card: Card): Move<"bridge"> => card as Move<"bridge">,
 } as const;
 
 export const farkle = {
-  roll: (): Move<"farkle"> => "roll",
+  /** A text that a person typed. It is not checked before it is played. */
+  parse: parse as (text: string) => Move<"farkle">,
+  roll: (): Move<"farkle"> => "roll" as Move<"farkle">,
   /** Take over the dice and points of the player before (option `piggyback`). */
-  rollOn: (): Move<"farkle"> => "roll on",
-  keep: (die: Die, ...more: readonly Die[]): Move<"farkle"> => `keep ${[die, ...more].join(" ")}`,
-  bank: (die: Die, ...more: readonly Die[]): Move<"farkle"> => `bank ${[die, ...more].join(" ")}`,
+  rollOn: (): Move<"farkle"> => "roll on" as Move<"farkle">,
+  keep: (die: Die, ...more: readonly Die[]): Move<"farkle"> => `keep ${[die, ...more].join(" ")}` as Move<"farkle">,
+  bank: (die: Die, ...more: readonly Die[]): Move<"farkle"> => `bank ${[die, ...more].join(" ")}` as Move<"farkle">,
 } as const;
 
 /** The moves of every game: `moves.zole.stash("Ts", "Th")`. */

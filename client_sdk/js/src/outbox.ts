@@ -4,6 +4,7 @@ import { BACKOFF, type Backoff, backoff } from "./backoff";
 import { closedError } from "./closed_error";
 import { InternalError, Offline } from "./errors";
 import { randomId } from "./random_id";
+import { isRepeatable } from "./repeatable";
 import type { Storage } from "./storage";
 import { MutableState, type State } from "./streams";
 import type { Pending, Played } from "./types";
@@ -71,8 +72,7 @@ export class Outbox {
         await this.clear();
         return played;
       } catch (error) {
-        const retry =
-          error instanceof Offline || (error instanceof InternalError && pending.tries < MAX_INTERNAL_ERROR_TRIES);
+        const retry = error instanceof Offline || (isRepeatable(error) && pending.tries < MAX_INTERNAL_ERROR_TRIES);
         if (this.closed) throw error;
         if (!retry) {
           await this.clear();

@@ -19,7 +19,7 @@ export function publicList<N extends keyof PublicLists>(
 
 /**
  * A state that is loaded again every 10 s while it has subscribers and the page, if there is one, is shown. A load that
- * fails changes nothing; the next one comes as always, or at once when the device is back.
+ * fails changes no value; the next one comes as always, or at once when the device is back.
  */
 export class RefreshedState<T> extends LiveState<T> {
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,10 +54,11 @@ export class RefreshedState<T> extends LiveState<T> {
       return;
     }
     this.loading = true;
+    if (this.failure) this.fail(null); // who asks now waits for this load
     try {
       this.set(await this.load());
-    } catch {
-      // the last value stays
+    } catch (error) {
+      this.report(error);
     }
     this.loading = false;
     this.nextLoadAt = Date.now() + REFRESH_MS;

@@ -73,7 +73,8 @@ async function loadPyodide(folder: string | undefined, options: PyodideOptions):
   return module.loadPyodide({ ...options, ...(folder === undefined ? {} : { indexURL: folder }) });
 }
 
-async function readBytes(source: EngineFiles["engine"]): Promise<Uint8Array> {
+/** The bytes of a file that is given as they are or by its address. */
+export async function readBytes(source: EngineFiles["engine"]): Promise<Uint8Array> {
   if (source instanceof Uint8Array) return source;
   if (source instanceof ArrayBuffer) return new Uint8Array(source);
   const answer = await fetch(source);

@@ -18,11 +18,12 @@ import { loadPart } from "./load_part";
 import type { Move } from "./move_text";
 import { Outbox, type OutboxSettings } from "./outbox";
 import type { PresenceWatch } from "./presence_watch";
-import type { Signal } from "./signal";
+import type { Signal, WaitSettings } from "./signal";
 import type { Unsubscribe } from "./streams";
 import type { Table } from "./table";
 import { BaseTable } from "./table_base";
 import type { TableFeed, TableUpdate } from "./table_feed";
+import type { TableLog } from "./table_log";
 import type { EngineSource, TableRules } from "./table_rules";
 import type { Entry, GameRecord, Pending, Played, Refusal, Reviewed, Seat, Suggestion, View } from "./types";
 import { onWake } from "./wake";
@@ -46,7 +47,6 @@ type Parts = typeof import("./remote_table_parts");
 
 const TICK_MS = 1000;
 const REFUSAL_WAIT_MS = 2000; // for an engine that is being loaded
-const FIRST_LOG_ENTRIES = 20; // older ones are loaded by history()
 const CLAIM_DELAY_MS = 2000; // after the deadline
 const CLAIM_DELAY_PER_SEAT_MS = 500; // so that the seats do not all claim at once
 
@@ -62,8 +62,7 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
   private readonly chatAndDrafts: ChatAndDrafts;
   private readonly ticker: ReturnType<typeof setInterval>;
   private readonly shown = { header: "", view: "" }; // as JSON
-  private loadingLog: Promise<void> = Promise.resolve();
-  private logStarted = false;
+  private readonly tableLog: TableLog;
   private claimedSeq = 0;
   private readonly stops: readonly Unsubscribe[];
   /** The last answered move, whose header tells the server time. */
@@ -87,6 +86,15 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
       onUpdate: (update) => this.show(update),
       onError: (error) => this.showError(error),
     });
+    const log = {
+      entries: () => (this.log.value ?? []) as readonly Entry[],
+      setEntries: (entries: readonly Entry[]) => this.log.set(entries as readonly Entry<G>[]),
+      append: (entries: readonly Entry[]) => this.appendToLog(entries as readonly Entry<G>[]),
+      load: (first: number, last: number) => this.feed.entries(first, last),
+      onError: (error: Error) => this.showError(error),
+      onHealed: (update: TableUpdate) => this.showLive(update),
+    };
+    this.tableLog = new parts.TableLog(log, { ...BACKOFF, ...settings }, this.closing.signal);
     this.ticker = setInterval(() => this.tick(), TICK_MS);
     this.resumed = this.outbox.resume().catch((error: StolikError) => error);
     this.stops = [server.onClose(() => this.close()), onWake(() => this.wake())];
@@ -127,10 +135,11 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
     return !!header && this.parts.mayActAsHost(header, this.uid, this.server.clock.now());
   }
 
-  choices(): Promise<readonly Move<G>[]> {
+  choices(settings: WaitSettings = {}): Promise<readonly Move<G>[]> {
     const listChoices = async (): Promise<readonly string[]> =>
       (await this.server.call("list_choices", { gameId: this.id })).choices;
-    return this.tableRules.choices(() => this.viewToAct(), listChoices);
+    const viewToAct = (): View | undefined => (settings.signal?.aborted ? undefined : this.viewToAct());
+    return this.wait(() => this.tableRules.choices(viewToAct, listChoices), settings) as Promise<readonly Move<G>[]>;
   }
 
   async refusal(move: Move<G>): Promise<Refusal | null> {
@@ -159,12 +168,14 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
     return (await hint) as Suggestion<G>;
   }
 
-  async play(move: Move<G>): Promise<Played<G>> {
-    const refused = await this.refusalNow(move);
-    if (refused) throw refusalError(refused.reason, refused.text, refused.values ? { values: refused.values } : {});
-    const seq = this.view.value?.seq ?? 0;
-    const played: unknown = await this.reloadIfStale(this.outbox.deliver(move, seq));
-    return played as Played<G>;
+  play(move: Move<G>, settings?: WaitSettings): Promise<Played<G>> {
+    return this.wait(async () => {
+      const refused = await this.refusalNow(move);
+      if (refused) throw refusalError(refused.reason, refused.text, refused.values ? { values: refused.values } : {});
+      const seq = this.view.value?.seq ?? 0;
+      const played: unknown = await this.reloadIfStale(this.outbox.deliver(move, seq));
+      return played as Played<G>;
+    }, settings);
   }
 
   /** Ask to take back my last move; resolves with true if it is undone now. */
@@ -192,10 +203,7 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
   }
 
   async history(): Promise<readonly Entry<G>[]> {
-    await this.loadingLog;
-    const [first] = this.log.value ?? [];
-    if (first && first.seq > 2) this.log.set([...(await this.entries(2, first.seq - 1)), ...(this.log.value ?? [])]);
-    return this.log.value ?? [];
+    return (await this.tableLog.whole()) as readonly Entry<G>[];
   }
 
   async record(): Promise<GameRecord<G>> {
@@ -209,7 +217,7 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
     const record = await this.record();
     const engine = await this.rules(record.engine ?? "");
     if (!engine) throw new InternalError("no-engine", "open the table with an engine");
-    const { reviewRecord } = await loadPart(() => import("./replay_table")); // few clients review
+    const { reviewRecord } = await loadPart(() => import("./review_record")); // few clients review
     return reviewRecord(engine, record);
   }
 
@@ -284,13 +292,12 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
 
   private show(update: TableUpdate): void {
     const { header, live } = update;
-    this.setFailure(null);
     if (live && this.connection.value !== "live") this.tableRules.retryNow();
-    this.connection.set(live ? "live" : "offline");
+    this.showLive(update);
     if (this.exchange?.seq === header.seq && header.seq > (this.header.value?.seq ?? 0))
       this.server.clock.addSample(this.exchange.sent, header.updated, this.exchange.received);
     if (header.seq < (this.header.value?.seq ?? 0)) return;
-    this.loadingLog = this.loadingLog.then(() => this.extendLog(update)).catch((error: Error) => this.showError(error));
+    void this.tableLog.follow(update);
     const view = toView<G>(update, this.seatOf(header));
     if (view && this.isNew("view", view)) this.view.set(view);
     if (this.isNew("header", header)) this.header.set(header);
@@ -303,20 +310,9 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
     if (header.table) void this.tableRules.load();
   }
 
-  /** Append the new entry. Entries that were missed, at first the last few ones, are loaded before it. */
-  private async extendLog({ header, entry }: TableUpdate): Promise<void> {
-    const first = !this.logStarted;
-    this.logStarted = true;
-    const from = first ? Math.max(2, header.seq - FIRST_LOG_ENTRIES) : (this.log.value?.at(-1)?.seq ?? 1) + 1;
-    const missed = this.entries(from, header.seq - 1);
-    const loaded = await (first ? missed.catch(() => []) : missed);
-    const entries = entry ? [...loaded, entry as unknown as Entry<G>] : loaded;
-    if (first) this.log.set(entries);
-    else this.appendToLog(entries);
-  }
-
-  private entries(first: number, last: number): Promise<readonly Entry<G>[]> {
-    return this.feed.entries(first, last) as Promise<unknown> as Promise<readonly Entry<G>[]>;
+  private showLive({ live }: TableUpdate): void {
+    this.setFailure(null);
+    this.connection.set(live ? "live" : "offline");
   }
 
   private seatOf(header: Header): Seat {

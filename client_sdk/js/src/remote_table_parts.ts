@@ -4,4 +4,5 @@ export { ChatAndDrafts } from "./chat_and_drafts";
 export { mayActAsHost } from "./host_stand_in";
 export { PresenceWatch, seatsWithPresence } from "./presence_watch";
 export { TableFeed } from "./table_feed";
+export { TableLog } from "./table_log";
 export { TableRules } from "./table_rules";

@@ -1,8 +1,8 @@
 // Repeats a call that got no answer, with the same request id: the service does once what it asks for.
 
 import { BACKOFF, type Backoff, backoff } from "./backoff";
-import { InternalError, Offline } from "./errors";
 import { randomId } from "./random_id";
+import { isRepeatable } from "./repeatable";
 import type { Signal } from "./signal";
 import { sleep } from "./wake";
 
@@ -26,7 +26,7 @@ export class RepeatedCalls {
     private readonly signal?: Signal,
   ) {}
 
-  /** What `send` answers. It is called again with the same id while it rejects with Offline or InternalError. */
+  /** What `send` answers. It is called again with the same id while it rejects with Offline, or the service fails. */
   async run<T>(call: string, send: (requestId: string) => Promise<T>): Promise<T> {
     const requestId = this.takeUnanswered(call) ?? randomId();
     for (let tries = 1; ; tries++) {
@@ -34,7 +34,7 @@ export class RepeatedCalls {
         return await send(requestId);
       } catch (error) {
         // A function that failed may have made the change before.
-        if (!(error instanceof Offline || error instanceof InternalError)) throw error;
+        if (!isRepeatable(error)) throw error;
         if (tries === MAX_TRIES) {
           this.unanswered.set(call, { requestId, until: Date.now() + REMEMBERED_MS });
           throw error;

@@ -3,7 +3,7 @@
 import type { Engine, LocalTableState } from "./engine";
 import { IllegalMove, Refused } from "./errors";
 import type { Move } from "./move_text";
-import type { Signal } from "./signal";
+import type { Signal, WaitSettings } from "./signal";
 import type { Table } from "./table";
 import { BaseTable, localSeats } from "./table_base";
 import type { ClockReading, Entry, GameRecord, Played, Refusal, Reviewed, Seat, Suggestion } from "./types";
@@ -132,9 +132,9 @@ export class ReplayTable<G extends GameName = GameName> extends BaseTable<G> imp
   }
 
   /** The recorded move, if it belongs to the seat that is shown; else nothing. */
-  async choices(): Promise<readonly Move<G>[]> {
+  choices(settings?: WaitSettings): Promise<readonly Move<G>[]> {
     const next = this.gameRecord.moves[this.step];
-    return next && this.mayPlay(next[0]) ? [next[1]] : [];
+    return this.wait(async () => (next && this.mayPlay(next[0]) ? [next[1]] : []), settings);
   }
 
   async refusal(move: Move<G>): Promise<Refusal | null> {
@@ -148,18 +148,20 @@ export class ReplayTable<G extends GameName = GameName> extends BaseTable<G> imp
     const next = this.gameRecord.moves[this.step];
     if (!next || !this.mayPlay(next[0])) throw new IllegalMove("not-your-turn");
     const { move, better, why } = await this.engine.ask("review", { replay: this.replay, index: this.step });
-    return { move: better ?? move, why };
+    return { move: better ?? move, why } as Suggestion<G>;
   }
 
   /** Play the recorded move: one step forward. Any other move is refused. */
-  async play(move: Move<G>): Promise<Played<G>> {
-    const refused = await this.refusal(move);
-    if (refused) throw new IllegalMove(refused.reason, refused.text);
-    const before = this.log.value?.length ?? 0;
-    await this.next();
-    const events = (this.log.value ?? []).slice(before).flatMap((entry) => entry.events);
-    const played: unknown = { seq: this.step + 1, events };
-    return played as Played<G>;
+  play(move: Move<G>, settings?: WaitSettings): Promise<Played<G>> {
+    return this.wait(async () => {
+      const refused = await this.refusal(move);
+      if (refused) throw new IllegalMove(refused.reason, refused.text);
+      const before = this.log.value?.length ?? 0;
+      await this.next();
+      const events = (this.log.value ?? []).slice(before).flatMap((entry) => entry.events);
+      const played: unknown = { seq: this.step + 1, events };
+      return played as Played<G>;
+    }, settings);
   }
 
   async draft(_move: Move<G> | null): Promise<void> {
@@ -214,15 +216,5 @@ export class ReplayTable<G extends GameName = GameName> extends BaseTable<G> imp
 
   private mayPlay(seat: Seat): boolean {
     return this.viewpoint === "all" || seat === null || seat === this.viewpoint;
-  }
-}
-
-/** Each move of a record, compared with the move of the best bot. */
-export async function reviewRecord(engine: Engine, record: GameRecord): Promise<readonly Reviewed[]> {
-  const replay = await ReplayTable.open(engine, { record });
-  try {
-    return await replay.review();
-  } finally {
-    replay.close();
   }
 }

@@ -7,6 +7,12 @@ export interface Signal {
   removeEventListener(type: "abort", listener: () => void): void;
 }
 
+/** How long to wait. */
+export interface WaitSettings {
+  /** Ends the wait: it rejects with the reason of the signal. */
+  readonly signal?: Signal | undefined;
+}
+
 /** Call `onAbort` with the signal's reason, now or later; returns a function that forgets it. */
 export function whenAborted(signal: Signal | undefined, onAbort: (reason: unknown) => void): () => void {
   if (!signal) return () => undefined;

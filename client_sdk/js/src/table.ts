@@ -1,7 +1,7 @@
 // The interface of every table: remote, local or replayed.
 
 import type { Move } from "./move_text";
-import type { Signal } from "./signal";
+import type { Signal, WaitSettings } from "./signal";
 import type { State, Stream } from "./streams";
 import type {
   ClockReading,
@@ -59,7 +59,7 @@ export interface Table<G extends GameName = GameName> {
    */
   turn(signal?: Signal): Promise<boolean>;
   /** Legal moves; in Farkle the first of equal dice, in Rummikub only useful ones. Empty when it is not my turn. */
-  choices(): Promise<readonly Move<G>[]>;
+  choices(settings?: WaitSettings): Promise<readonly Move<G>[]>;
   /**
    * Why `move` is not allowed now, or null if it is. A remote table without an engine only checks whose turn it is: play
    * the move, and the service says why it is refused.
@@ -72,8 +72,11 @@ export interface Table<G extends GameName = GameName> {
   query<Q extends QueryName>(name: Q, fields?: QueryFields<Q>): Promise<QueryAnswer<Q> | null>;
   /** A good move and the reason in one line. */
   suggest(): Promise<Suggestion<G>>;
-  /** Play a move; rejects with StolikError when it is refused. */
-  play(move: Move<G>): Promise<Played<G>>;
+  /**
+   * Play a move; rejects with StolikError when it is refused. Closing the table or aborting the signal ends the wait: a
+   * move that was sent may be played all the same, and `pending` says so.
+   */
+  play(move: Move<G>, settings?: WaitSettings): Promise<Played<G>>;
   /** Save an unfinished Rummikub layout, to be played when the time is up; null withdraws it. */
   draft(move: Move<G> | null): Promise<void>;
   /** Send a chat message: a text, or a preset phrase by its key. */

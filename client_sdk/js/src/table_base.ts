@@ -1,8 +1,9 @@
 // The base of all three tables: the streams, whose turn it is, and the log.
 
+import { closedError } from "./closed_error";
 import type { Engine } from "./engine";
 import type { StolikError } from "./errors";
-import type { Signal } from "./signal";
+import { type Signal, type WaitSettings, whenAborted } from "./signal";
 import { Emitter, MutableState } from "./streams";
 import type {
   ClockReading,
@@ -34,6 +35,8 @@ export abstract class BaseTable<G extends GameName = GameName> {
   private readonly turnState = new MutableState<boolean | null>(null);
   /** The position after this person's last move, as answered. */
   protected ownMoveSeq = 0;
+  /** Aborted when the table is closed. */
+  protected readonly closing = new AbortController();
   /** Why nothing more can come, or null. */
   private failure: StolikError | null = null;
 
@@ -104,7 +107,24 @@ export abstract class BaseTable<G extends GameName = GameName> {
     for (const entry of added) this.events.emit(entry);
   }
 
+  /** What `work` resolves with, unless the table is closed or the signal is aborted first. */
+  protected wait<T>(work: () => Promise<T>, { signal }: WaitSettings = {}): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const signals = [this.closing.signal, signal];
+      const stops = signals.map((one) => whenAborted(one, reject));
+      const answer = signals.some((one) => one?.aborted) ? Promise.resolve() : work().then(resolve, reject);
+      void answer.then(() => {
+        for (const stop of stops) stop();
+      });
+    });
+  }
+
+  protected get closed(): boolean {
+    return this.closing.signal.aborted;
+  }
+
   protected endStreams(): void {
+    this.closing.abort(closedError("table"));
     for (const stream of [...this.streams, this.connection, this.pending]) stream.end();
   }
 

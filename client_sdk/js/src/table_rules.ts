@@ -2,7 +2,8 @@
 
 import { BACKOFF, type Backoff, backoff } from "./backoff";
 import type { Engine } from "./engine";
-import { InternalError, Offline, Refused, Stale } from "./errors";
+import { Offline, Refused, Stale } from "./errors";
+import { isRepeatable } from "./repeatable";
 import type { View } from "./types";
 
 /** An engine, or how to get one: a promise of it, or a function that loads it and may be called again. */
@@ -111,7 +112,7 @@ export class TableRules {
       return await listChoices();
     } catch (error) {
       if (error instanceof Stale) return [];
-      const retry = error instanceof Offline || (error instanceof InternalError && tries < MAX_INTERNAL_ERROR_TRIES);
+      const retry = error instanceof Offline || (isRepeatable(error) && tries < MAX_INTERNAL_ERROR_TRIES);
       if (!retry) throw error;
       return undefined;
     }

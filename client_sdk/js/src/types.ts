@@ -68,7 +68,8 @@ export type EventOf<G extends GameName = GameName> = G extends GameName
 
 /** One entry of the log: the public part of a move, and its events. */
 export type Entry<G extends GameName = GameName> = [G] extends [GameName]
-  ? Pick<LogEntryDocument, "seq" | "seat" | "move" | "by" | "at"> & {
+  ? Pick<LogEntryDocument, "seq" | "seat" | "by" | "at"> & {
+      readonly move: Move<G>;
       /** The events that this seat may see. */
       readonly events: readonly EventOf<G>[];
     }
@@ -143,13 +144,13 @@ export interface Advice {
 }
 
 /** A good move and the reason for it. */
-export interface Suggestion<G extends GameName = GameName> {
-  readonly move: Move<G>;
+export interface Suggestion<G extends GameName = GameName, M = Move<G>> {
+  readonly move: M;
   readonly why: Advice;
 }
 
 /** A whole game, from which every position can be computed. */
-export interface GameRecord<G extends GameName = GameName> {
+export interface GameRecord<G extends GameName = GameName, M = Move<G>> {
   readonly game: G;
   readonly engine?: string;
   readonly options?: JsonMap;
@@ -158,7 +159,7 @@ export interface GameRecord<G extends GameName = GameName> {
   readonly entropy?: readonly string[];
   readonly commitment?: string;
   readonly deal?: JsonMap;
-  readonly moves: readonly (readonly [Seat, string])[];
+  readonly moves: readonly (readonly [Seat, M])[];
 }
 
 /** One move of a review: `better` is the move of the best bot, or null if there is no better one. */

@@ -33,7 +33,7 @@ export function workerEngine(
   const waiters = new Map<number, Waiter>();
   let lastId = 0;
   let dead: StolikError | undefined;
-  let tellDeath: (error: StolikError) => void = () => undefined;
+  let tellDeath: (error: StolikError) => void;
   const died = new Promise<StolikError>((resolve) => (tellDeath = resolve));
   const engine: Engine = {
     died,
@@ -49,11 +49,9 @@ export function workerEngine(
       die(closedError("engine"));
     },
   };
-  let refuse: (error: StolikError) => void = () => undefined;
   const die = (error: StolikError): void => {
     dead ??= error;
-    tellDeath(dead);
-    refuse(error);
+    tellDeath(error); // the first one counts
     for (const waiter of waiters.values()) waiter.reject(error);
     waiters.clear();
   };
@@ -61,10 +59,10 @@ export function workerEngine(
     const waiter = waiters.get(data.id);
     waiters.delete(data.id);
     if ("answer" in data) waiter?.resolve(data.answer);
-    else waiter?.reject(refusalError(data.reason as Reason, data.text));
+    else waiter?.reject(refusalError(data.reason as Reason, data.text, data.details));
   };
   return new Promise((resolve, reject) => {
-    refuse = reject;
+    void died.then(reject);
     worker.onmessage = ({ data }: { data: FromWorker }): void => {
       if ("progress" in data) onProgress(data.progress);
       else if ("ready" in data) resolve(engine);

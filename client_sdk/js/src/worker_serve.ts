@@ -1,7 +1,8 @@
 // The worker's side of `workerEngine`: loads the engine when the page says so, and answers its requests.
 
 import { type Engine, type EngineFiles, type EngineRequests, pyodideEngine } from "./engine";
-import { StolikError } from "./errors";
+import { toStolikError } from "./errors";
+import type { JsonMap } from "./wire_types";
 
 /** How far the engine's start is, in bytes of its files; all of them are there when it is only being started. */
 export interface EngineProgress {
@@ -22,7 +23,7 @@ export type FromWorker =
   | { readonly ready: true }
   | { readonly failed: string }
   | { readonly id: number; readonly answer: unknown }
-  | { readonly id: number; readonly reason: string; readonly text: string };
+  | { readonly id: number; readonly reason: string; readonly text: string; readonly details: JsonMap };
 
 /** What a worker's global scope and a MessagePort share. */
 export interface Port {
@@ -51,8 +52,8 @@ export function serve(port: Port, load: EngineLoader = pyodideEngine): void {
       .then(
         (answer) => port.postMessage({ id, answer }),
         (error: unknown) => {
-          const reason = error instanceof StolikError ? error.reason : "internal";
-          port.postMessage({ id, reason, text: error instanceof Error ? error.message : String(error) });
+          const { reason, text, details } = toStolikError(error);
+          port.postMessage({ id, reason, text, details });
         },
       );
   };

@@ -1,5 +1,7 @@
 // Where calls go: the site's own origin or the function `api`; other functions at their own addresses.
 
+import { deleteApp, initializeApp } from "firebase/app";
+import { initializeAuth } from "firebase/auth";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Offline, TooOld } from "../src/errors";
 import { type Connection, type ConnectSettings, connect } from "../src/remote";
@@ -33,6 +35,39 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+describe("[J2] two connections", () => {
+  const app = { projectId: "demo-stolik", apiKey: "any", appId: "1:1:web:1" };
+
+  it("need names of their own, so that neither closes the other", async () => {
+    const first = connect({ app });
+    expect(() => connect({ app })).toThrow("name");
+    const second = connect({ app, name: "second" });
+    await first.close();
+    await second.call("leave_game");
+    await second.close();
+  });
+
+  it("may follow each other at once, as where a page mounts a component twice", async () => {
+    const first = connect({ app });
+    const closing = first.close();
+    const second = connect({ app });
+    await closing;
+    await second.call("leave_game");
+    expect(urls.at(-1)).toContain("leave_game");
+    await second.close();
+  });
+
+  it("may share an app, which stays when one is closed", async () => {
+    const shared = initializeApp(app, "shared");
+    const auth = initializeAuth(shared);
+    const [first, second] = [connect({ app: shared, auth }), connect({ app: shared, auth })];
+    await first.close();
+    await second.call("leave_game");
+    await second.close();
+    await deleteApp(shared);
+  });
+});
+
 describe("[O1] the address of the API is one setting", () => {
   const deployed = "https://europe-west1-demo-stolik.cloudfunctions.net";
   const local = "http://127.0.0.1:5001/demo-stolik/europe-west1";
@@ -61,6 +96,24 @@ describe("[O1] the address of the API is one setting", () => {
       answer = foreign as object;
       await expect(called("preview_game", {})).rejects.toBeInstanceOf(Offline);
     }
+  });
+
+  it("tells a token that App Check does not give from a lost network [J2] [J5]", async () => {
+    const appCheck = (code: string) => (): Promise<never> =>
+      Promise.reject(Object.assign(new Error("App Check"), { code }));
+    const before = urls.length;
+    const refusal = appCheck("appCheck/recaptcha-error");
+    // Not repeated, because nothing was sent, and with the cause.
+    await expect(called("leave_game", { appCheck: refusal })).rejects.toMatchObject({
+      name: "InternalError",
+      cause: { code: "appCheck/recaptcha-error" },
+    });
+    const settings = { firstWait: 1, longestWait: 1 };
+    const lost = appCheck("appCheck/fetch-network-error");
+    await expect(called("leave_game", { appCheck: lost, ...settings })).rejects.toBeInstanceOf(Offline);
+    const never = (): Promise<never> => new Promise(() => undefined);
+    await expect(called("preview_game", { appCheck: never, timeout: 1 })).rejects.toBeInstanceOf(Offline);
+    expect(urls).toHaveLength(before);
   });
 
   it("tells a client that calls what the service does not have to load anew", async () => {

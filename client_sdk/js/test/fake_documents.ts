@@ -84,18 +84,31 @@ export interface OpenFeed {
   readonly errors: Error[];
 }
 
-/** Feeds whose documents come from `documents()`. Call it before anything imports Firestore, and restore it after. */
-export async function mockFeeds(documents: () => FakeDocuments): Promise<() => OpenFeed> {
+/**
+ * Documents come from `documents()`; `more` are other functions of Firestore, whose queries have the range of log entries
+ * that is asked for. Call it before anything imports Firestore, and `restoreModules` after.
+ */
+export function mockFirestore(documents: () => FakeDocuments, more: object = {}): void {
   vi.resetModules();
   vi.doMock("firebase/firestore", async (real) => ({
     ...(await real<object>()),
     doc: (_: unknown, ...path: string[]) => path.join("/"),
+    collection: (_: unknown, ...path: string[]) => path.join("/"),
+    orderBy: () => ({}),
+    startAt: (first: string) => ({ first: Number(first) }),
+    endAt: (last: string) => ({ last: Number(last) }),
+    query: (_: unknown, ...range: object[]) => Object.assign({}, ...range),
     getDocFromServer: (path: string) => documents().read(path),
+    ...more,
   }));
-  vi.doMock("../src/listeners", () => ({
-    watchDocument: (path: string, onSnapshot: OnSnapshot, onError: OnError) =>
-      documents().watch(path, onSnapshot, onError),
-  }));
+  const watch = (path: string, onSnapshot: OnSnapshot, onError: OnError) =>
+    documents().watch(path, onSnapshot, onError);
+  vi.doMock("../src/listeners", () => ({ watchDocument: watch, watchQuery: () => () => undefined }));
+}
+
+/** Feeds whose documents come from `documents()`. */
+export async function mockFeeds(documents: () => FakeDocuments): Promise<() => OpenFeed> {
+  mockFirestore(documents);
   const { TableFeed } = await import("../src/table_feed");
   return () => {
     const updates: TableUpdate[] = [];

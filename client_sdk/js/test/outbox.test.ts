@@ -55,6 +55,16 @@ describe("the outbox [X3] [X4] [C22]", () => {
     expect(outbox.pending.value).toBeNull();
   });
 
+  it("gives up at once when nothing could be sent [J5]", async () => {
+    const send = vi.fn(() =>
+      Promise.reject(Object.assign(new InternalError("internal"), { cause: new Error("App Check") })),
+    );
+    const outbox = new Outbox("g", send);
+    await expect(outbox.deliver("roll", 7)).rejects.toMatchObject({ name: "InternalError" });
+    expect(send).toHaveBeenCalledOnce();
+    expect(outbox.pending.value).toBeNull();
+  });
+
   it("asks a crashing service a few times only", async () => {
     const send = vi.fn(() => Promise.reject(new InternalError("internal")));
     const outbox = new Outbox("g", send, { firstWait: 1 });

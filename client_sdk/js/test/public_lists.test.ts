@@ -1,6 +1,7 @@
 // Lists of tables for anybody: asked for over HTTP while somebody looks, and never through Firestore.
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Offline } from "../src/index";
 import { connect, Lobby } from "../src/remote";
 import { wake } from "../src/wake";
 
@@ -60,21 +61,34 @@ it("keeps the last list when it cannot be loaded, and tries again, at once on wa
   const lobby = openLobby();
   broken = true;
   const live = lobby.liveTables("zole");
-  const first = live.when();
-  expect(await pass(0)).toBe(1);
+  await expect(live.when()).rejects.toBeInstanceOf(Offline); // the first load, instead of waiting for ever
+  expect(requests).toHaveLength(1);
+  await expect(live.when()).rejects.toBeInstanceOf(Offline); // and until the next one is due
+  expect(requests).toHaveLength(1);
   broken = false;
   await pass(10_000);
-  await first;
+  expect(await live.when()).toEqual(tables);
   expect(requests.map(([url]) => url)).toEqual(Array(2).fill(`${address}/live_tables?game=zole`));
   live.subscribe(() => undefined);
   broken = true;
   await pass(10_000);
   expect(live.value).toEqual(tables);
+  expect(await live.when()).toEqual(tables);
   const before = requests.length;
   wake();
   expect(await pass(0)).toBe(before + 1);
   lobby.close();
   expect(await pass(60_000)).toBe(before + 1);
+});
+
+it("says that an address has no API, such as that of the site without /api [J4]", async () => {
+  vi.stubGlobal("fetch", async () => new Response("<html>", { status: 200 }));
+  const lobby = openLobby();
+  await expect(lobby.openTables("farkle").when()).rejects.toMatchObject({
+    name: "Offline",
+    text: "open_tables answered 200",
+  });
+  lobby.close();
 });
 
 it("rests while the page is hidden [O10]", async () => {

@@ -1,8 +1,8 @@
 // The same script on a local table and on its replay.
 
 import { afterAll, describe, expect, it } from "vitest";
-import { type Engine, type EngineRequests, InternalError, LocalTable, StolikError } from "../src/index";
-import { ReplayTable } from "../src/replay";
+import { type Engine, type EngineRequests, InternalError, LocalTable, moves, StolikError } from "../src/index";
+import { ReplayTable, verify } from "../src/replay";
 import type { View } from "../src/types";
 import { chairs, engine, GAMES, SECRET, SHORT } from "./engine";
 import { playToTheEnd } from "./play_to_the_end";
@@ -30,7 +30,9 @@ describe.each(GAMES)("%s", (game) => {
 
     const record = await local.record();
     const link = await rules.ask("encode", { record });
-    expect((await rules.ask("verify", { record })).ok).toBe(true);
+    expect((await verify(rules, record)).ok).toBe(true);
+    const forged = { ...record, moves: [...record.moves, [0, "no move"] as never] };
+    expect(await verify(rules, forged)).toMatchObject({ ok: false, fault: expect.anything() });
     const replay = await ReplayTable.open(rules, { link }, { viewpoint: 0 });
     const again: View[] = [];
     replay.view.subscribe((view) => again.push(view));
@@ -66,11 +68,11 @@ describe("a local table", () => {
       chairs: chairs(2, 2),
       secret: SECRET,
     });
-    expect(await table.refusal("bank 0")).toEqual({ reason: "roll-first", text: "", values: {} });
-    await expect(table.play("bank 0")).rejects.toMatchObject({ reason: "roll-first" });
+    expect(await table.refusal(moves.farkle.bank(0))).toEqual({ reason: "roll-first", text: "", values: {} });
+    await expect(table.play(moves.farkle.bank(0))).rejects.toMatchObject({ reason: "roll-first" });
     expect(table.header.value?.seq).toBe(1);
     await table.sit(1);
-    await expect(table.play("roll")).rejects.toBeInstanceOf(StolikError);
+    await expect(table.play(moves.farkle.roll())).rejects.toBeInstanceOf(StolikError);
     expect(await table.choices()).toEqual([]);
     expect(table.myTurn).toBe(false);
     table.close();
@@ -89,9 +91,9 @@ describe("a local table", () => {
       hands.push(JSON.stringify(table.view.value?.rack));
     }
     expect(new Set(hands).size).toBe(3);
-    await table.play("P").catch(() => undefined);
+    await table.play(moves.zole.pass()).catch(() => undefined);
     await table.sit(0);
-    await table.play("P");
+    await table.play(moves.zole.pass());
     expect(table.log.value?.map((entry) => entry.move)).toEqual(["P"]);
     table.close();
   });
@@ -184,13 +186,13 @@ describe("queries", () => {
     expect(first).toMatchObject({ move: "roll", dice: 6, points: 0 });
     expect(first?.risk).toBeCloseTo(0.0309, 4);
     await table.sit(table.header.value?.asked[0] ?? 0);
-    await table.play("roll");
+    await table.play(moves.farkle.roll());
     const answer = await table.query("keeps");
     const places = answer?.keeps.map((keep) => `keep ${keep.places.join(" ")}`) ?? [];
     expect(await table.choices()).toEqual(expect.arrayContaining(places.slice(0, 1)));
-    for (const keep of places) expect(await table.refusal(keep)).toBeNull();
+    for (const keep of places) expect(await table.refusal(moves.farkle.parse(keep))).toBeNull();
     const dead = answer?.dice.find((die) => die.refusal?.reason === "worthless");
-    expect(await table.refusal(`keep ${dead?.place}`)).toEqual(dead?.refusal);
+    expect(await table.refusal(moves.farkle.parse(`keep ${dead?.place}`))).toEqual(dead?.refusal);
     table.close();
   });
 

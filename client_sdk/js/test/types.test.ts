@@ -1,7 +1,7 @@
 // Tables are typed by their game. `tsc` reads this file: each expected error must be one.
 
 import { expect, expectTypeOf, it } from "vitest";
-import { LocalTable, type Move, moves, type State, type Table, type View } from "../src/index";
+import { type GameRecord, LocalTable, type Move, moves, type State, type Table, type View } from "../src/index";
 import { type Connection, Lobby, RemoteTable } from "../src/remote";
 import { chairs, engine, SECRET } from "./engine";
 
@@ -13,9 +13,20 @@ it("a table of Zole knows its view, its moves and its events [J3]", async () => 
   // @ts-expect-error Farkle's dice are not on a table of Zole
   expect(table.view.value?.table.dice).toBeUndefined();
   expectTypeOf<Move<"zole">>().toExtend<Parameters<typeof table.play>[0]>();
-  // @ts-expect-error a bid of bridge is no move of Zole
-  const refused = await table.refusal(moves.bridge.bid("1NT"));
-  expect(refused).not.toBeNull();
+  const refusals = [
+    // @ts-expect-error a bid of bridge is no move of Zole
+    table.refusal(moves.bridge.bid("1NT")),
+    // @ts-expect-error nor is a text, which may be anything
+    table.refusal("1NT"),
+    table.refusal(moves.zole.parse("1NT")), // what a person typed: the rules say
+  ];
+  for (const refused of await Promise.all(refusals)) expect(refused).not.toBeNull();
+  const [entry] = await table.history();
+  expectTypeOf<NonNullable<typeof entry>["move"]>().toEqualTypeOf<Move<"zole">>();
+  expectTypeOf<Awaited<ReturnType<typeof table.choices>>[number]>().toEqualTypeOf<Move<"zole">>();
+  expectTypeOf<Awaited<ReturnType<typeof table.suggest>>["move"]>().toEqualTypeOf<Move<"zole">>();
+  expectTypeOf<GameRecord<"zole">["moves"][number][1]>().toEqualTypeOf<Move<"zole">>();
+  expectTypeOf<Move<"zole">>().toExtend<string>();
   table.events.subscribe(({ events }) => {
     for (const event of events) if (event.kind === "stash") expectTypeOf(event.values.seat).toEqualTypeOf<number>();
     // @ts-expect-error nobody banks in Zole
@@ -28,6 +39,8 @@ it("code for any game takes a table of one game [J3]", async () => {
   const anyTurn = (table: Table): boolean => table.myTurn;
   const table = await LocalTable.open(await engine(), { game: "farkle", chairs: chairs(2), secret: SECRET });
   expect(anyTurn(table)).toBe(true);
+  const mayRoll = async (any: Table): Promise<boolean> => (await any.refusal("roll")) === null; // any text may be a move
+  expect(await mayRoll(table)).toBe(true);
   const solo = (view: View): number | null => (view.game === "zole" ? view.table.solo : null);
   expect(table.view.value && solo(table.view.value)).toBeNull();
   table.close();

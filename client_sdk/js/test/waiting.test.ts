@@ -11,6 +11,7 @@ import {
   InternalError,
   LocalTable,
   MutableState,
+  moves,
   Offline,
   type Played,
   type WorkerLike,
@@ -147,9 +148,9 @@ describe("[J4] turn", () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     try {
       rules.broken = true;
-      await table.play("roll");
+      await table.play(moves.farkle.roll());
       const choices = await table.choices();
-      await table.play(choices.filter((move) => move.startsWith("bank")).at(-1) ?? "");
+      await table.play(choices.filter((move) => move.startsWith("bank")).at(-1) ?? moves.farkle.bank(0));
       const failed = expect(table.turn()).rejects.toMatchObject({ reason: "no-engine" });
       await vi.advanceTimersByTimeAsync(10_000);
       await failed;
@@ -177,8 +178,46 @@ describe("[J4] turn", () => {
   it("of a closed table, and every question, rejects with Closed", async () => {
     const table = await LocalTable.open(await engine(), { game: "farkle", chairs: chairs(2, 2), secret: SECRET });
     table.close();
-    for (const question of [table.choices(), table.refusal("roll"), table.suggest(), table.play("roll"), table.save()])
+    const roll = moves.farkle.roll();
+    for (const question of [table.choices(), table.refusal(roll), table.suggest(), table.play(roll), table.save()])
       await expect(question).rejects.toBeInstanceOf(Closed);
+  });
+});
+
+describe("[J4] choices and play", () => {
+  const settings = { game: "farkle", chairs: chairs(2, 2), secret: SECRET } as const;
+  const answers: (() => void)[] = [];
+  /** The real engine, whose answers wait until they are given. */
+  async function slow(): Promise<Engine> {
+    const rules = await engine();
+    const given = (): Promise<void> => new Promise((resolve) => answers.push(resolve));
+    const ask: Engine["ask"] = async (request, fields) => {
+      if (request === "play" || request === "tableChoices") await given();
+      return rules.ask(request, fields);
+    };
+    return { ask, close: () => undefined };
+  }
+
+  it("end with a signal; what was sent is played all the same", async () => {
+    const table = await LocalTable.open(await slow(), settings);
+    const controller = new AbortController();
+    const waits = [table.choices(controller), table.play(moves.farkle.roll(), controller)];
+    controller.abort(new Error("enough"));
+    for (const wait of waits) await expect(wait).rejects.toThrow("enough");
+    await expect(table.play(moves.farkle.roll(), controller)).rejects.toThrow("enough");
+    expect(answers).toHaveLength(2); // nothing was asked any more
+    const moved = table.events[Symbol.asyncIterator]().next();
+    for (const give of answers.splice(0)) give();
+    expect((await moved).value).toMatchObject({ move: "roll" });
+    table.close();
+  });
+
+  it("reject with Closed on close", async () => {
+    const table = await LocalTable.open(await slow(), settings);
+    const waits = [table.choices(), table.play(moves.farkle.roll())];
+    table.close();
+    for (const wait of waits) await expect(wait).rejects.toBeInstanceOf(Closed);
+    for (const give of answers.splice(0)) give();
   });
 });
 

@@ -2,7 +2,7 @@
 
 import { MessageChannel } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Engine, LocalTable, type WorkerLike, workerEngine } from "../src/index";
+import { type Engine, IllegalMove, LocalTable, moves, type WorkerLike, workerEngine } from "../src/index";
 import { type Port, serve } from "../src/worker_serve";
 import { chairs, engine, SECRET, zipped } from "./engine";
 
@@ -21,10 +21,27 @@ afterAll(() => {
 describe("the worker", () => {
   it("plays, and refuses with reasons [C4] [X1]", async () => {
     const table = await LocalTable.open(rules, { game: "farkle", chairs: chairs(2, 2), secret: SECRET });
-    await expect(table.play("bank 0")).rejects.toMatchObject({ name: "IllegalMove", reason: "roll-first" });
-    await table.play("roll");
+    await expect(table.play(moves.farkle.bank(0))).rejects.toMatchObject({ name: "IllegalMove", reason: "roll-first" });
+    await table.play(moves.farkle.roll());
     expect(table.log.value?.map((entry) => entry.move)).toEqual(["roll"]);
     table.close();
+  });
+
+  it("passes on the details of a refusal, so that its sentence can name them [J5]", async () => {
+    const refusing = new MessageChannel();
+    const details = { values: { suit: "h" } };
+    const ask = (): Promise<never> => Promise.reject(new IllegalMove("must-follow", "follow suit", details));
+    serve(refusing.port1 as unknown as Port, async () => ({ ask, close: () => undefined }));
+    const worker = await workerEngine(refusing.port2 as unknown as WorkerLike, { engine: "x" });
+    const asked = worker.ask("schemas", {});
+    await expect(asked).rejects.toMatchObject({
+      name: "IllegalMove",
+      reason: "must-follow",
+      text: "follow suit",
+      details,
+    });
+    refusing.port1.close();
+    refusing.port2.close();
   });
 
   it("answers many questions at once", async () => {

@@ -1,4 +1,4 @@
-// Builds dist/, and copies the licence and the changelog for the package: one ES module per entry with shared chunks, declarations, texts, engine.zip and sizes.json.
+// Builds dist/, and copies the licence for the package: one ES module per entry with shared chunks, declarations, texts, engine.zip and sizes.json.
 
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -12,6 +12,8 @@ import { engineZip } from "./engine_zip.mjs";
 const SDK = join(dirname(fileURLToPath(import.meta.url)), "..");
 const DIST = join(SDK, "dist");
 const ENTRIES = ["index", "remote", "replay", "pyodide", "node", "worker"];
+/** The row for a page that signs in as a guest and opens a table: the parts that are loaded then are no entry. */
+const FIRST_TABLE = "remote, first table";
 const EXTERNAL = ["firebase/*", "pyodide", "node:*"];
 
 rmSync(DIST, { recursive: true, force: true });
@@ -39,57 +41,46 @@ const zip = engineZip();
 writeFileSync(join(DIST, "engine.zip"), zip);
 await writeSizes(zip);
 
-for (const name of ["LICENSE", "CHANGELOG.md"]) cpSync(join(SDK, "../..", name), join(SDK, name));
+cpSync(join(SDK, "../../LICENSE"), join(SDK, "LICENSE"));
 
 /** Write and print the size of each entry, bundled, minified and gzipped. */
 async function writeSizes(zip) {
   const sizes = { "engine.zip": zip.length };
-  for (const name of ENTRIES) {
-    const { outputFiles, metafile } = await build({
-      entryPoints: [join(SDK, `src/${name}.ts`)],
-      outdir: DIST,
-      bundle: true,
-      splitting: true,
-      write: false,
-      minify: true,
-      metafile: true,
-      format: "esm",
-      target: "es2022",
-      external: EXTERNAL,
-    });
-    const loaded = loadedAtOnce(
-      metafile.outputs,
-      Object.keys(metafile.outputs).find((file) => file.endsWith(`${name}.js`)),
-    );
-    const contents = outputFiles.filter(({ path }) =>
-      [...loaded].some((file) => path.endsWith(file.split("/").at(-1))),
-    );
-    sizes[name] = gzipSync(Buffer.concat(contents.map((file) => file.contents)), { level: 9 }).length;
-  }
+  for (const name of ENTRIES) sizes[name] = await sizeOf(name);
+  sizes[FIRST_TABLE] = await sizeOf("remote", "remote_table_parts");
   for (const language of ["en", "pl", "lv", "fr"])
     sizes[`texts/${language}.json`] = gzipSync(readFileSync(join(DIST, `texts/${language}.json`))).length;
   writeFileSync(join(DIST, "sizes.json"), `${JSON.stringify(sizes, null, 2)}\n`);
-  const shown = Object.entries(sizes).map(([name, size]) => [name, (size / 1000).toFixed(1)]);
-  for (const [name, size] of shown) console.log(`${name}: ${size} kB`);
-  writeSizesToReadme(shown.filter(([name]) => ENTRIES.includes(name) || name === "engine.zip"));
+  for (const [name, size] of Object.entries(sizes)) console.log(`${name}: ${(size / 1000).toFixed(1)} kB`);
 }
 
-/** The files that importing `entry` loads, without those that are imported later. */
-function loadedAtOnce(outputs, entry, found = new Set()) {
-  if (!entry || found.has(entry) || !outputs[entry]) return found;
-  found.add(entry);
-  for (const { path, kind } of outputs[entry].imports)
-    if (kind === "import-statement") loadedAtOnce(outputs, path, found);
-  return found;
+/** Bytes of what importing an entry loads, and of what is loaded with the parts that are imported later. */
+async function sizeOf(entry, ...later) {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [join(SDK, `src/${entry}.ts`)],
+    outdir: DIST,
+    bundle: true,
+    splitting: true,
+    write: false,
+    minify: true,
+    metafile: true,
+    format: "esm",
+    target: "es2022",
+    external: EXTERNAL,
+  });
+  const loaded = new Set();
+  for (const name of [entry, ...later]) {
+    const file = Object.keys(metafile.outputs).find((path) => new RegExp(`(^|/)${name}(-\\w+)?\\.js$`).test(path));
+    if (!file) throw new Error(`nothing is built of ${name}`);
+    addLoaded(metafile.outputs, file, loaded);
+  }
+  const contents = outputFiles.filter(({ path }) => [...loaded].some((file) => path.endsWith(file.split("/").at(-1))));
+  return gzipSync(Buffer.concat(contents.map((file) => file.contents)), { level: 9 }).length;
 }
 
-/** Keep the README's table current; rounded, so that it changes only when somebody would notice. */
-function writeSizesToReadme(sizes) {
-  const readme = join(SDK, "README.md");
-  const text = readFileSync(readme, "utf8");
-  const title = (name) => (name === "engine.zip" ? name : name === "index" ? "stolik-client" : `stolik-client/${name}`);
-  const rows = sizes.map(([name, size]) => `| \`${title(name)}\` | ${Math.ceil(Number(size))} |`);
-  const table = ["| entry | kB, minified and gzipped |", "|---|---:|", ...rows].join("\n");
-  const written = text.replace(/(<!-- sizes: [^\n]*-->\n)[\s\S]*?(\n<!-- end of sizes -->)/, `$1${table}$2`);
-  if (written !== text) writeFileSync(readme, written);
+/** Add the files that loading `file` loads, without those that are imported later. */
+function addLoaded(outputs, file, loaded) {
+  if (loaded.has(file) || !outputs[file]) return;
+  loaded.add(file);
+  for (const { path, kind } of outputs[file].imports) if (kind === "import-statement") addLoaded(outputs, path, loaded);
 }

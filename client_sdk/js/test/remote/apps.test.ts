@@ -5,7 +5,7 @@ import { deleteApp, getApps, initializeApp } from "firebase/app";
 import { getAuth } from "firebase/auth";
 import * as firestore from "firebase/firestore";
 import { afterAll, expect, it } from "vitest";
-import { Closed, Offline, RefusedByService } from "../../src/index";
+import { Closed, moves, Offline, RefusedByService } from "../../src/index";
 import { Account, connect, Lobby, RemoteTable } from "../../src/remote";
 import { engine } from "../engine";
 import { device, everybodyLeaves, guest } from "./users";
@@ -30,7 +30,7 @@ it("lives in an app that exists, and leaves it as it was [J2]", async () => {
   const { gameId } = await new Lobby(connection).create({ game: "farkle", seats: 2, bots: ["basic"] });
   const table = await RemoteTable.open(connection, gameId, { game: "farkle" });
   expect(await table.turn()).toBe(true);
-  await table.play("roll");
+  await table.play(moves.farkle.roll());
   expect(checks.length).toBeGreaterThan(1);
   expect(kept.size).toBe(0);
   await connection.close();

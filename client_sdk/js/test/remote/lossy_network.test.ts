@@ -117,7 +117,7 @@ describe("on a lossy network", () => {
     const playing = before.play("roll").catch((error: Error) => error);
     await before.pending.when((pending) => (pending?.tries ?? 0) > 2);
     before.close();
-    expect(await playing).toMatchObject({ name: "Offline" });
+    expect(await playing).toMatchObject({ name: "Closed" });
     expect(kept.size).toBe(1);
     faults.answers = 0;
     faults.requests = 0;
