@@ -1,6 +1,7 @@
 // Games on this device: what was chosen last, what is unfinished; and the tables of the rules pages.
 
 import { beforeEach, describe, expect, test } from "vitest";
+import { optionsForSeats } from "../src/house_rules/options_for_seats";
 import { botGameKey, savedGames, sharedGameKey } from "../src/local/saved_games";
 import { chairsOf, loadStartChoice, optionsOf, saveStartChoice } from "../src/local/start_choice";
 import { ruleTables } from "../src/rules/rule_tables";
@@ -55,6 +56,9 @@ describe("the start of a game on this device [W1]", () => {
     const choice = { ...loadStartChoice("rummikub"), players: 5 };
     expect(optionsOf("rummikub", choice)).toEqual({ large: true });
     expect(optionsOf("rummikub", { ...choice, players: 4 })).toEqual({});
+    expect(optionsForSeats("rummikub", { rackSize: 10 }, 6)).toEqual({ rackSize: 10, large: true });
+    expect(optionsForSeats("rummikub", { large: true }, 3)).toEqual({});
+    expect(optionsForSeats("rikiki", { hook: true }, 26)).toEqual({ hook: true });
   });
 });
 

@@ -22,6 +22,7 @@ export function HouseRulesForm({ game, options, players, onChange }: Props) {
   return (
     <div class="rows">
       {schemaOf(game).options.map((option) => {
+        if (option.name === aboutGame(game).largeTable?.option) return null; // comes with the number of players
         const value = (options[option.name] ?? option.default) as string | number | boolean;
         return (
           <label key={option.name} class={option.name in options ? "row row-mine" : "row"}>

@@ -3,6 +3,7 @@
 import type { GameName, JsonMap, LocalChair } from "stolik-client";
 import type { ClockSettings } from "stolik-client/remote";
 import { aboutGame, canSeat, seatLimits } from "../games/registry";
+import { optionsForSeats } from "../house_rules/options_for_seats";
 
 export type BotLevel = "basic" | "advanced";
 
@@ -14,7 +15,6 @@ export interface StartChoice {
   readonly options: JsonMap;
 }
 
-const MOST_AT_SMALL_TABLE = 4;
 const BOT_NAMES = (
   "Ada Bruno Cilla Dainis Ewa Felix Greta Hugo Ieva Jonas Kaja Léo Maja Nils Olga Pavel Rita Samuel Tereza Uldis Vera " +
   "Witold Yvonne Zane Zofia"
@@ -49,9 +49,9 @@ export function playerCounts(game: GameName): readonly number[] {
   return Array.from({ length: most - fewest + 1 }, (_, index) => fewest + index);
 }
 
-/** The house rules of a choice; Rummikub's large table comes with its players. */
+/** The house rules of a choice, with the one that a large table needs. */
 export function optionsOf(game: GameName, { options, players }: StartChoice): JsonMap {
-  return game === "rummikub" && players > MOST_AT_SMALL_TABLE ? { ...options, large: true } : options;
+  return optionsForSeats(game, options, players);
 }
 
 /** A person called `name`, and bots on all other chairs. */

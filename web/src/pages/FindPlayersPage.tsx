@@ -6,6 +6,7 @@ import { MatchSheet } from "../finding/MatchSheet";
 import { loadMatchSettings, type MatchSettings, matchText, saveMatchSettings } from "../finding/match_settings";
 import { SearchAdvice } from "../finding/SearchAdvice";
 import { searchTime, useNow } from "../finding/search_time";
+import { optionsForSeats } from "../house_rules/options_for_seats";
 import { Avatar } from "../parts/Avatar";
 import { Notice, OfflineNotice, Page, Skeleton } from "../parts/Page";
 import { navigate } from "../router";
@@ -57,15 +58,17 @@ function Search({ game, service }: { game: GameName; service: Service }) {
     setRefusal(undefined);
     setSince(Date.now());
     void service.account.heartbeat.start(game).catch(() => undefined);
-    service.lobby.search({ game, ...wanted, ...guestName(service) }).then(
-      ({ gameId, seq }) => {
-        if (!current) return void service.lobby.leave(gameId).catch(() => undefined);
-        if (seq > 0) return play(gameId);
-        seatedAt.current = gameId;
-        setTable(gameId);
-      },
-      (error: unknown) => current && setRefusal(error),
-    );
+    service.lobby
+      .search({ game, ...wanted, options: optionsForSeats(game, wanted.options, wanted.seats), ...guestName(service) })
+      .then(
+        ({ gameId, seq }) => {
+          if (!current) return void service.lobby.leave(gameId).catch(() => undefined);
+          if (seq > 0) return play(gameId);
+          seatedAt.current = gameId;
+          setTable(gameId);
+        },
+        (error: unknown) => current && setRefusal(error),
+      );
     return () => {
       current = false;
     };
@@ -102,9 +105,10 @@ function Search({ game, service }: { game: GameName; service: Service }) {
   const startWithBots = async (): Promise<void> => {
     if (!table || !header) return;
     if (mine) return void (await service.lobby.start(table, BOT_LEVEL)); // whoever sits here plays too
-    const { rated: _, seats, ...rest } = wanted;
+    const { clock, seats } = wanted;
+    const options = optionsForSeats(game, wanted.options, seats);
     const bots = Array.from({ length: seats - 1 }, () => BOT_LEVEL);
-    const own = await service.lobby.create({ game, seats, ...rest, bots, ...guestName(service) });
+    const own = await service.lobby.create({ game, seats, clock, options, bots, ...guestName(service) });
     await leave();
     play(own.gameId);
   };

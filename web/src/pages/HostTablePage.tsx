@@ -6,6 +6,7 @@ import type { GameName, JsonMap } from "stolik-client";
 import type { ClockSettings } from "stolik-client/remote";
 import { aboutGame, seatLimits } from "../games/registry";
 import { optionName } from "../house_rules/option_texts";
+import { optionsForSeats } from "../house_rules/options_for_seats";
 import { LinkNames } from "../lobby/LinkNames";
 import { cleanNames, nameProblems } from "../lobby/link_names";
 import { ClockField } from "../parts/ClockField";
@@ -57,7 +58,7 @@ export function HostTablePage({ game }: { game: GameName }) {
     const created = await lobby.create({
       game,
       seats,
-      options,
+      options: optionsForSeats(game, options, seats),
       clock: clock ?? { kind: "none" },
       sit: !organises,
       hostStarts: organises || about.firstRound !== undefined,

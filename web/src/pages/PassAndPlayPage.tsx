@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import type { GameName, LocalChair } from "stolik-client";
 import type { ClockSettings } from "stolik-client/remote";
 import { seatLimits } from "../games/registry";
+import { optionsForSeats } from "../house_rules/options_for_seats";
 import { parseOptions } from "../house_rules/options_query";
 import { LocalGame } from "../local/LocalGame";
 import { sharedGameKey } from "../local/saved_games";
@@ -39,7 +40,7 @@ export function PassAndPlayPage({ game }: { game: GameName }) {
       <LocalGame
         game={game}
         chairs={[...people, ...bots]}
-        options={parseOptions(route.peek().query)}
+        options={optionsForSeats(game, parseOptions(route.peek().query), people.length + bots.length)}
         clock={clock ?? NO_CLOCK}
         storageKey={storageKey}
       />

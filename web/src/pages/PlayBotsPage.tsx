@@ -4,6 +4,7 @@
 import { useState } from "preact/hooks";
 import type { GameName } from "stolik-client";
 import { aboutGame, canSeat } from "../games/registry";
+import { optionsForSeats } from "../house_rules/options_for_seats";
 import { parseOptions } from "../house_rules/options_query";
 import { LocalGame } from "../local/LocalGame";
 import { StartSheet } from "../local/StartSheet";
@@ -48,13 +49,11 @@ function chosenGame(game: GameName, name: string) {
 /** What an address asks for: `?players=4&level=advanced&rounds=1&secret=5a…`. */
 function askedGame(game: GameName, asked: ReturnType<typeof parseOptions>, name: string) {
   const { secret, players, level, ...options } = asked;
+  const { usualSeats } = aboutGame(game);
   const seats = typeof players === "number" && canSeat(game, players) ? players : undefined;
   return {
-    chairs: chairsOf(
-      { level: level === "advanced" ? "advanced" : "basic", players: seats ?? aboutGame(game).usualSeats },
-      name,
-    ),
-    options,
+    chairs: chairsOf({ level: level === "advanced" ? "advanced" : "basic", players: seats ?? usualSeats }, name),
+    options: optionsForSeats(game, options, seats ?? usualSeats),
     storageKey: botGameKey(game, seats),
     ...(typeof secret === "string" ? { secret } : {}),
   };
