@@ -1,10 +1,13 @@
 // Games on this device: what was chosen last, what is unfinished; and the tables of the rules pages.
 
-import { beforeEach, describe, expect, test } from "vitest";
-import { optionsForSeats } from "../src/house_rules/options_for_seats";
+import { IllegalMove } from "stolik-client";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { fitsSeats, optionsForSeats } from "../src/house_rules/options_for_seats";
+import { refusedStartText } from "../src/local/refused_start";
 import { botGameKey, savedGames, sharedGameKey } from "../src/local/saved_games";
-import { chairsOf, loadStartChoice, optionsOf, saveStartChoice } from "../src/local/start_choice";
+import { chairsOf, forgetOptions, loadStartChoice, optionsOf, saveStartChoice } from "../src/local/start_choice";
 import { ruleTables } from "../src/rules/rule_tables";
+import { setLanguage } from "../src/texts";
 import { tables as en } from "../src/texts/rules/tables/en";
 import { tables as fr } from "../src/texts/rules/tables/fr";
 import { tables as lv } from "../src/texts/rules/tables/lv";
@@ -51,6 +54,30 @@ describe("the start of a game on this device [W1]", () => {
     expect(loadStartChoice("zole").players).toBe(3);
     storage.set("stolik.start.zole", '{"players":99}');
     expect(loadStartChoice("zole").players).toBe(3);
+  });
+  test("takes the usual house rules where those of the choice do not fit its players", () => {
+    const rikiki = loadStartChoice("rikiki");
+    const loaded = (players: number, options: Record<string, number | number[]>) => {
+      saveStartChoice("rikiki", { ...rikiki, players, options });
+      return loadStartChoice("rikiki").options;
+    };
+    expect(loaded(4, { first: 20 })).toEqual({});
+    expect(loaded(2, { first: 20 })).toEqual({ first: 20 });
+    expect(loaded(8, { schedule: [13, 5] })).toEqual({});
+    expect(loaded(4, { schedule: [13, 5] })).toEqual({ schedule: [13, 5] });
+    saveStartChoice("rummikub", { ...loadStartChoice("rummikub"), players: 6, options: { rackSize: 20 } });
+    expect(loadStartChoice("rummikub")).toMatchObject({ players: 6, options: {} });
+    expect(fitsSeats("rummikub", { rackSize: 17 }, 6)).toBe(true);
+    expect(fitsSeats("rummikub", { rackSize: 18 }, 6)).toBe(false);
+    forgetOptions("rikiki");
+    expect(loadStartChoice("rikiki")).toEqual({ ...rikiki, options: {} });
+  });
+  test("says which house rule the rules refuse", async () => {
+    vi.stubGlobal("document", { documentElement: {} });
+    await setLanguage("en");
+    const refused = new IllegalMove("bad-option", "target: must be a multiple of 50 where it is exact");
+    expect(refusedStartText("farkle", refused)).toMatch(/^The table could not be set up\. Target/);
+    expect(refusedStartText("rummikub", new IllegalMove("bad-seats", "for 2 to 4"))).not.toContain("for 2");
   });
   test("opens Rummikub's large table for five", () => {
     const choice = { ...loadStartChoice("rummikub"), players: 5 };

@@ -3,7 +3,7 @@
 import type { GameName, JsonMap, LocalChair } from "stolik-client";
 import type { ClockSettings } from "stolik-client/remote";
 import { aboutGame, canSeat, seatLimits } from "../games/registry";
-import { optionsForSeats } from "../house_rules/options_for_seats";
+import { fitsSeats, optionsForSeats } from "../house_rules/options_for_seats";
 
 export type BotLevel = "basic" | "advanced";
 
@@ -33,7 +33,8 @@ export function loadStartChoice(game: GameName): StartChoice {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey(game)) ?? "{}") as Partial<StartChoice>;
     const choice = { ...usual, ...stored };
-    return canSeat(game, choice.players) ? choice : { ...choice, players: usual.players };
+    const players = canSeat(game, choice.players) ? choice.players : usual.players;
+    return { ...choice, players, options: fitsSeats(game, choice.options, players) ? choice.options : {} };
   } catch {
     return usual;
   }
@@ -41,6 +42,11 @@ export function loadStartChoice(game: GameName): StartChoice {
 
 export function saveStartChoice(game: GameName, choice: StartChoice): void {
   localStorage.setItem(storageKey(game), JSON.stringify(choice));
+}
+
+/** Forget the house rules of a choice that the rules refuse, so that the next game begins. */
+export function forgetOptions(game: GameName): void {
+  saveStartChoice(game, { ...loadStartChoice(game), options: {} });
 }
 
 /** The numbers of players that one may choose. */

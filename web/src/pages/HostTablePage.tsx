@@ -1,17 +1,16 @@
 // The form to host a table: the usual settings first, the rest folded away.
 
-import { lazy, Suspense } from "preact/compat";
 import { useState } from "preact/hooks";
-import type { GameName, JsonMap } from "stolik-client";
+import type { GameName } from "stolik-client";
 import type { ClockSettings } from "stolik-client/remote";
 import { aboutGame, seatLimits } from "../games/registry";
-import { optionName } from "../house_rules/option_texts";
+import { HouseRulesFold, useHouseRules } from "../house_rules/HouseRulesFold";
 import { optionsForSeats } from "../house_rules/options_for_seats";
 import { LinkNames } from "../lobby/LinkNames";
 import { cleanNames, nameProblems } from "../lobby/link_names";
 import { ClockField } from "../parts/ClockField";
 import { Form } from "../parts/Form";
-import { Page, Skeleton } from "../parts/Page";
+import { Page } from "../parts/Page";
 import { InvitePicker } from "../people/InvitePicker";
 import { useInviteSuggestions } from "../people/useInviteSuggestions";
 import { navigate } from "../router";
@@ -24,9 +23,6 @@ import { gameName, t } from "../texts";
 import "./host_table.css";
 
 type Visibility = "unlisted" | "open" | "private";
-
-/** With every option of the game, so it comes when it is opened. */
-const HouseRulesForm = lazy(async () => (await import("../house_rules/HouseRulesForm")).HouseRulesForm);
 
 export function HostTablePage({ game }: { game: GameName }) {
   const [least, most] = seatLimits(game);
@@ -41,8 +37,7 @@ export function HostTablePage({ game }: { game: GameName }) {
   const [spectators, setSpectators] = useState(false);
   const [name, setName] = useState(settings.value.name);
   const [linkNames, setLinkNames] = useState<readonly string[]>([]);
-  const [rulesOpened, setRulesOpened] = useState(false);
-  const [options, setOptions] = useState<JsonMap>({});
+  const rules = useHouseRules(game, seats, {});
   const [busy, setBusy] = useState(false);
   const [invited, setInvited] = useState<readonly string[]>([]);
   const { service } = useService();
@@ -58,7 +53,7 @@ export function HostTablePage({ game }: { game: GameName }) {
     const created = await lobby.create({
       game,
       seats,
-      options: optionsForSeats(game, options, seats),
+      options: optionsForSeats(game, rules.options, seats),
       clock: clock ?? { kind: "none" },
       sit: !organises,
       hostStarts: organises || about.firstRound !== undefined,
@@ -133,21 +128,7 @@ export function HostTablePage({ game }: { game: GameName }) {
             onChange={setLinkNames}
           />
         </details>
-        <details class="host-part" onToggle={(event) => event.currentTarget.open && setRulesOpened(true)}>
-          <summary>
-            {t("houseRules")}{" "}
-            {Object.keys(options).map((option) => (
-              <span key={option} class="chip">
-                {optionName(game, option)}
-              </span>
-            ))}
-          </summary>
-          {rulesOpened && (
-            <Suspense fallback={<Skeleton />}>
-              <HouseRulesForm game={game} options={options} players={seats} onChange={setOptions} />
-            </Suspense>
-          )}
-        </details>
+        <HouseRulesFold class="host-part" game={game} rules={rules} />
         <details class="host-part">
           <summary>{t("moreSettings")}</summary>
           <label class="field">
@@ -181,7 +162,7 @@ export function HostTablePage({ game }: { game: GameName }) {
             <span>{t("ratedGame")}</span>
           </label>
         </details>
-        <button class="button-main" type="submit" disabled={busy || !clock || !namesAreFine}>
+        <button class="button-main" type="submit" disabled={busy || !clock || !namesAreFine || !rules.valid}>
           {t("openTable")}
         </button>
       </Form>

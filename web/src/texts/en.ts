@@ -4,6 +4,7 @@ import { account } from "./account/en";
 import { app } from "./app/en";
 import { farkle } from "./farkle/en";
 import { finding } from "./finding/en";
+import { forms } from "./forms/en";
 import { matches } from "./matches/en";
 import { page } from "./page/en";
 import { people } from "./people/en";
@@ -17,6 +18,7 @@ export const en = {
   ...matches,
   ...finding,
   ...page,
+  ...forms,
   ...app,
   ...account,
   ...people,

@@ -5,6 +5,7 @@ import { app } from "./app/fr";
 import type { Texts } from "./en";
 import { farkle } from "./farkle/fr";
 import { finding } from "./finding/fr";
+import { forms } from "./forms/fr";
 import { matches } from "./matches/fr";
 import { page } from "./page/fr";
 import { people } from "./people/fr";
@@ -18,6 +19,7 @@ export const fr: Texts = {
   ...matches,
   ...finding,
   ...page,
+  ...forms,
   ...app,
   ...account,
   ...people,

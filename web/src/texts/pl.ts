@@ -5,6 +5,7 @@ import { app } from "./app/pl";
 import type { Texts } from "./en";
 import { farkle } from "./farkle/pl";
 import { finding } from "./finding/pl";
+import { forms } from "./forms/pl";
 import { matches } from "./matches/pl";
 import { page } from "./page/pl";
 import { people } from "./people/pl";
@@ -18,6 +19,7 @@ export const pl: Texts = {
   ...matches,
   ...finding,
   ...page,
+  ...forms,
   ...app,
   ...account,
   ...people,

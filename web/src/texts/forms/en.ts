@@ -1,0 +1,10 @@
+// Texts of forms: what does not fit, and what went wrong, in English.
+
+import type { Plural } from "../en";
+
+export const forms = {
+  numberRange: "Between {least} and {most}.",
+  refusedStart: "The table could not be set up.",
+} as const;
+
+export type FormTexts = { readonly [K in keyof typeof forms]: (typeof forms)[K] extends string ? string : Plural };

@@ -1,0 +1,8 @@
+// Texts of forms: what does not fit, and what went wrong, in French.
+
+import type { FormTexts } from "./en";
+
+export const forms: FormTexts = {
+  numberRange: "Entre {least} et {most}.",
+  refusedStart: "La table n’a pas pu être préparée.",
+};

@@ -1,0 +1,8 @@
+// Texts of forms: what does not fit, and what went wrong, in Latvian.
+
+import type { FormTexts } from "./en";
+
+export const forms: FormTexts = {
+  numberRange: "No {least} līdz {most}.",
+  refusedStart: "Galdu neizdevās sagatavot.",
+};
