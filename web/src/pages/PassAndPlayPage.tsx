@@ -43,6 +43,7 @@ export function PassAndPlayPage({ game }: { game: GameName }) {
         options={optionsForSeats(game, parseOptions(route.peek().query), people.length + bots.length)}
         clock={clock ?? NO_CLOCK}
         storageKey={storageKey}
+        onChange={() => setPlaying(false)}
       />
     );
   const seat = (count: number): void => setNames(Array.from({ length: count }, (_, index) => names[index] ?? ""));

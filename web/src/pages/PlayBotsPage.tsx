@@ -9,7 +9,7 @@ import { parseOptions } from "../house_rules/options_query";
 import { LocalGame } from "../local/LocalGame";
 import { StartSheet } from "../local/StartSheet";
 import { botGameKey } from "../local/saved_games";
-import { chairsOf, loadStartChoice, optionsOf } from "../local/start_choice";
+import { chairsOf, forgetOptions, loadStartChoice, optionsOf } from "../local/start_choice";
 import { usePageTitle } from "../page_title";
 import { navigate, route } from "../router";
 import { settings } from "../settings";
@@ -28,12 +28,14 @@ export function PlayBotsPage({ game }: { game: GameName }) {
     if (asked) navigate(`/play/${game}`, true);
     setGameNumber(gameNumber + 1);
   };
+  const choose = (): void => setChoosing(true);
+  const ways = { game, onChange: choose, onNewGame: choose };
   return (
     <>
       {asked ? (
-        <LocalGame key={key} game={game} {...askedGame(game, asked, name)} onNewGame={() => setChoosing(true)} />
+        <LocalGame key={key} {...askedGame(game, asked, name)} {...ways} />
       ) : (
-        <LocalGame key={key} game={game} {...chosenGame(game, name)} offerLesson onNewGame={() => setChoosing(true)} />
+        <LocalGame key={key} {...chosenGame(game, name)} {...ways} offerLesson onRefused={() => forgetOptions(game)} />
       )}
       {choosing && <StartSheet game={game} onStart={startNewGame} onClose={() => setChoosing(false)} />}
     </>
