@@ -100,12 +100,23 @@ test("unfinished games are listed, the latest first [W1] [B13]", () => {
     { kind: "human", name: "Ann" },
     { kind: "human", name: "Bob" },
   ]);
+  store(botGameKey("rummikub", new URLSearchParams("secret=5a&players=5")), 4, [{ kind: "bot", name: "Ewa" }]);
+  store(botGameKey("zole", new URLSearchParams("players=5")), 3, [{ kind: "bot", name: "Hugo" }]);
   storage.set("stolik.local.farkle", "null");
   storage.set("stolik.settings", "{}");
   expect(savedGames().map(({ game, address, names }) => [game, address, names])).toEqual([
+    ["rummikub", "/play/rummikub?players=5&secret=5a", ["Ewa"]],
+    ["zole", "/play/zole?players=5", ["Hugo"]],
     ["rikiki", "/pass/rikiki", ["Ann", "Bob"]],
     ["zole", "/play/zole", ["Ada"]],
   ]);
+});
+
+test("an address with other rules or another deal is a game of its own [W1]", () => {
+  const key = (query: string): string => botGameKey("zole", new URLSearchParams(query));
+  expect(key("")).toBe(botGameKey("zole"));
+  expect(key("rounds=1&secret=5a")).toBe(key("secret=5a&rounds=1"));
+  expect(new Set([key(""), key("rounds=1"), key("rounds=2"), key("secret=5a")]).size).toBe(4);
 });
 
 describe("the tables of the rules [W15]", () => {

@@ -24,7 +24,8 @@ export function PassAndPlayPage({ game }: { game: GameName }) {
   const title = `${gameName(game)} · ${t("passAndPlay")}`;
   usePageTitle(title);
   const [least, most] = seatLimits(game);
-  const storageKey = sharedGameKey(game);
+  const { query } = route.value;
+  const storageKey = sharedGameKey(game, query);
   const [names, setNames] = useState<readonly string[]>(["", ""]);
   const [clock, setClock] = useState<ClockSettings | null>(NO_CLOCK);
   const [playing, setPlaying] = useState(() => localStorage.getItem(storageKey) !== null);
@@ -40,7 +41,7 @@ export function PassAndPlayPage({ game }: { game: GameName }) {
       <LocalGame
         game={game}
         chairs={[...people, ...bots]}
-        options={optionsForSeats(game, parseOptions(route.peek().query), people.length + bots.length)}
+        options={optionsForSeats(game, parseOptions(query), people.length + bots.length)}
         clock={clock ?? NO_CLOCK}
         storageKey={storageKey}
         onChange={() => setPlaying(false)}

@@ -19,12 +19,13 @@ export function PlayBotsPage({ game }: { game: GameName }) {
   usePageTitle(gameName(game));
   const [choosing, setChoosing] = useState(false);
   const [gameNumber, setGameNumber] = useState(0);
-  const asked = route.value.query.size ? parseOptions(route.value.query) : null;
+  const { query } = route.value;
+  const asked = query.size ? parseOptions(query) : null;
   const name = settings.value.name || t("you");
-  const key = `${game} ${gameNumber} ${route.value.query}`;
+  const key = `${game} ${gameNumber} ${query}`;
   const startNewGame = (): void => {
     setChoosing(false);
-    localStorage.removeItem(botGameKey(game));
+    for (const key of [botGameKey(game), botGameKey(game, query)]) localStorage.removeItem(key);
     if (asked) navigate(`/play/${game}`, true);
     setGameNumber(gameNumber + 1);
   };
@@ -56,7 +57,7 @@ function askedGame(game: GameName, asked: ReturnType<typeof parseOptions>, name:
   return {
     chairs: chairsOf({ level: level === "advanced" ? "advanced" : "basic", players: seats ?? usualSeats }, name),
     options: optionsForSeats(game, options, seats ?? usualSeats),
-    storageKey: botGameKey(game, seats),
+    storageKey: botGameKey(game, route.peek().query),
     ...(typeof secret === "string" ? { secret } : {}),
   };
 }
