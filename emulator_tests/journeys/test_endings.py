@@ -46,7 +46,8 @@ def lose_round(company: Company, name: str) -> None:
 
 @pytest.mark.journey("One friend is silent and we play again without her", language="pl", taps=16)
 def test_silent_friend(journey: Journey, users: People, site: Stack) -> None:
-    """[W10] The offer counts down; a minute later the game is dealt with a bot on her chair."""
+    """[W10] The offer counts down; a minute later the game is dealt with a bot on her chair,
+    and whoever reads the review meanwhile is told and taken there."""
     magda = journey.person("Magda")
     company = seat_company(users, "pl", magda, "Ola", "Kasia", **SHORT)
     win(magda, company)
@@ -57,7 +58,9 @@ def test_silent_friend(journey: Journey, users: People, site: Stack) -> None:
     expect(
         magda.page.get_by_text(re.compile("Początek za [0-9]+ s, nawet bez: Kasia"))
     ).to_be_visible()
+    magda.click_button("Analiza")
     site.clock.advance(61_000)
+    expect(magda.page.get_by_text("Następna gra jest już rozdana.")).to_be_visible()
     magda.page.wait_for_url(lambda url: "/t/" in url and url != before)
     magda.page.locator('.table[data-turn="mine"], .table[data-turn="theirs"]').wait_for()
     expect(magda.page.get_by_text("Bot 1").first).to_be_visible()

@@ -4,7 +4,7 @@ import type { Header, Reviewed } from "stolik-client";
 import { describe, expect, test } from "vitest";
 import { mostToGain } from "../src/game_over/most_to_gain";
 import { meldSets, tilesLaid } from "../src/game_over/move_words";
-import { rematchState } from "../src/game_over/rematch_state";
+import { agreedGame, rematchState } from "../src/game_over/rematch_state";
 import { ratingChanges } from "../src/table/ratings";
 
 describe("playing again [W10]", () => {
@@ -33,6 +33,12 @@ describe("playing again [W10]", () => {
     const old = header({ rematch: ["a"], rematchUntil: 100 });
     expect(rematchState(old, "a", 100)).toMatchObject({ agreed: false, others: [] });
   });
+});
+
+test("whoever agreed goes to the next game when it is dealt, nobody else [W10]", () => {
+  expect(agreedGame({ nextGame: null, rematch: ["a"] }, "a")).toBeNull();
+  expect(agreedGame({ nextGame: "next", rematch: ["a"] }, "a")).toBe("next");
+  expect(agreedGame({ nextGame: "next", rematch: ["a"] }, "b")).toBeNull();
 });
 
 describe("ratings [W23]", () => {

@@ -33,3 +33,10 @@ export function rematchState(
     waitedFor,
   };
 }
+
+export type Rematched = Pick<Header, "nextGame" | "rematch">;
+
+/** The game that `me` agreed to and that has been dealt; null before, and for whoever did not agree. */
+export function agreedGame({ nextGame, rematch }: Rematched, me: string): string | null {
+  return nextGame !== null && rematch.includes(me) ? nextGame : null;
+}

@@ -5,6 +5,8 @@ import type { Plural } from "../en";
 export const forms = {
   numberRange: "Between {least} and {most}.",
   refusedStart: "The table could not be set up.",
+  nextGameDealt: "The next game has been dealt.",
+  toNextGameIn: "Go to the next game ({seconds})",
 } as const;
 
 export type FormTexts = { readonly [K in keyof typeof forms]: (typeof forms)[K] extends string ? string : Plural };

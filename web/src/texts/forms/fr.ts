@@ -5,4 +5,6 @@ import type { FormTexts } from "./en";
 export const forms: FormTexts = {
   numberRange: "Entre {least} et {most}.",
   refusedStart: "La table n’a pas pu être préparée.",
+  nextGameDealt: "La partie suivante est distribuée.",
+  toNextGameIn: "Aller à la partie suivante ({seconds})",
 };

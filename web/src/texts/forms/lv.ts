@@ -5,4 +5,6 @@ import type { FormTexts } from "./en";
 export const forms: FormTexts = {
   numberRange: "No {least} līdz {most}.",
   refusedStart: "Galdu neizdevās sagatavot.",
+  nextGameDealt: "Nākamā spēle jau ir izdalīta.",
+  toNextGameIn: "Uz nākamo spēli ({seconds})",
 };

@@ -5,4 +5,6 @@ import type { FormTexts } from "./en";
 export const forms: FormTexts = {
   numberRange: "Od {least} do {most}.",
   refusedStart: "Nie udało się przygotować stołu.",
+  nextGameDealt: "Następna gra jest już rozdana.",
+  toNextGameIn: "Do następnej gry ({seconds})",
 };
