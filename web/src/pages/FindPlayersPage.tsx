@@ -1,10 +1,11 @@
 // Quick match while it looks: what for, since when, who has come, what happens at 30 seconds; change or stop.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { GameName, Header } from "stolik-client";
 import { MatchSheet } from "../finding/MatchSheet";
 import { loadMatchSettings, type MatchSettings, matchText, saveMatchSettings } from "../finding/match_settings";
 import { SearchAdvice } from "../finding/SearchAdvice";
+import { SearchChairs } from "../finding/search_chairs";
 import { searchTime, useNow } from "../finding/search_time";
 import { optionsForSeats } from "../house_rules/options_for_seats";
 import { Avatar } from "../parts/Avatar";
@@ -38,19 +39,17 @@ function Search({ game, service }: { game: GameName; service: Service }) {
   const [refusal, setRefusal] = useState<unknown>();
   const [table, setTable] = useState<string>();
   const [since, setSince] = useState(Date.now);
-  const seatedAt = useRef<string | null>(null); // the table to leave where the search ends without a game
+  const [chairs] = useState(() => new SearchChairs((id) => service.lobby.leave(id)));
   const person = useLatestValue(service.account.person);
   const tables = useOpenedState(() => service.lobby.myGames(), [service]);
   const header = tables?.find(({ gameId }) => gameId === table)?.header;
 
   const leave = async (): Promise<void> => {
-    const id = seatedAt.current;
-    seatedAt.current = null;
+    await chairs.giveBack();
     setTable(undefined);
-    if (id) await service.lobby.leave(id);
   };
   const play = (id: string): void => {
-    seatedAt.current = null;
+    chairs.keep(id);
     navigate(`/t/${id}`, true);
   };
   useEffect(() => {
@@ -62,10 +61,10 @@ function Search({ game, service }: { game: GameName; service: Service }) {
       .search({ game, ...wanted, options: optionsForSeats(game, wanted.options, wanted.seats), ...guestName(service) })
       .then(
         ({ gameId, seq }) => {
-          if (!current) return void service.lobby.leave(gameId).catch(() => undefined);
-          if (seq > 0) return play(gameId);
-          seatedAt.current = gameId;
-          setTable(gameId);
+          if (seq > 0) return play(gameId); // also after 'Stop': to leave a game that has begun is to lose it
+          chairs.take(gameId);
+          if (current) setTable(gameId);
+          else void chairs.giveBack().catch(() => undefined);
         },
         (error: unknown) => current && setRefusal(error),
       );
@@ -109,7 +108,7 @@ function Search({ game, service }: { game: GameName; service: Service }) {
     const options = optionsForSeats(game, wanted.options, seats);
     const bots = Array.from({ length: seats - 1 }, () => BOT_LEVEL);
     const own = await service.lobby.create({ game, seats, clock, options, bots, ...guestName(service) });
-    await leave();
+    await leave().catch(() => undefined); // tried again when this page is left
     play(own.gameId);
   };
   return (
