@@ -6,12 +6,15 @@ import type { ClockSettings } from "stolik-client/remote";
 import { aboutGame, seatLimits } from "../games/registry";
 import { HouseRulesFold, useHouseRules } from "../house_rules/HouseRulesFold";
 import { optionsForSeats } from "../house_rules/options_for_seats";
+import { planChairs } from "../lobby/chairs";
 import { LinkNames } from "../lobby/LinkNames";
 import { cleanNames, nameProblems } from "../lobby/link_names";
 import { ClockField } from "../parts/ClockField";
 import { Form } from "../parts/Form";
 import { Page } from "../parts/Page";
 import { InvitePicker } from "../people/InvitePicker";
+import type { InviteSuggestion } from "../people/invite_suggestions";
+import { shownName } from "../people/shown_name";
 import { useInviteSuggestions } from "../people/useInviteSuggestions";
 import { navigate } from "../router";
 import { runAction } from "../run_action";
@@ -20,6 +23,7 @@ import { useLatestValue } from "../service/useLatestValue";
 import { useService } from "../service/useService";
 import { changeSettings, settings } from "../settings";
 import { gameName, t } from "../texts";
+import { joinNames } from "../texts/name_list";
 import "./host_table.css";
 
 type Visibility = "unlisted" | "open" | "private";
@@ -29,7 +33,7 @@ export function HostTablePage({ game }: { game: GameName }) {
   const seatCounts = Array.from({ length: most - least + 1 }, (_, index) => least + index);
   const about = aboutGame(game);
   const [seats, setSeats] = useState(about.usualSeats);
-  const [bots, setBots] = useState(0);
+  const [wantedBots, setBots] = useState(0);
   const [clock, setClock] = useState<ClockSettings | null>({ kind: "none" });
   const [visibility, setVisibility] = useState<Visibility>("unlisted");
   const [organises, setOrganises] = useState(false);
@@ -45,8 +49,9 @@ export function HostTablePage({ game }: { game: GameName }) {
   const suggestions = useInviteSuggestions(service);
   const links = cleanNames(linkNames);
   const ownName = organises ? "" : name || (profile?.name ?? "");
-  const chairsForLinks = seats - (organises ? 0 : 1) - bots - invited.length;
-  const namesAreFine = nameProblems(linkNames, chairsForLinks, ownName).every((problem) => problem === null);
+  const { bots, withoutChair, forLinks } = planChairs({ seats, sits: !organises, bots: wantedBots, invited });
+  const namesAreFine = nameProblems(linkNames, forLinks, ownName).every((problem) => problem === null);
+  const addChairs = seats < most ? (count: number): void => setSeats(Math.min(most, seats + count)) : undefined;
 
   const create = async (): Promise<void> => {
     const { lobby } = await getSignedInService(name || undefined);
@@ -111,20 +116,30 @@ export function HostTablePage({ game }: { game: GameName }) {
         <InvitePicker
           people={suggestions}
           picked={invited}
-          freeSeats={chairsForLinks - links.length}
+          freeSeats={forLinks - links.length}
           onPick={(uid) =>
             setInvited(invited.includes(uid) ? invited.filter((other) => other !== uid) : [...invited, uid])
           }
         />
+        {withoutChair.length > 0 && (
+          <div role="status">
+            <p class="field-problem">{t("noChairForName", { name: joinNames(namesOf(suggestions, withoutChair)) })}</p>
+            {addChairs && (
+              <button type="button" onClick={() => addChairs(withoutChair.length)}>
+                {t("addChairs", { count: withoutChair.length })}
+              </button>
+            )}
+          </div>
+        )}
         <details class="host-part" open={organises || linkNames.length > 0}>
           <summary>
             {t("linksFor")} {links.length > 0 && <span class="chip">{links.length}</span>}
           </summary>
           <LinkNames
             names={linkNames}
-            freeChairs={chairsForLinks}
+            freeChairs={forLinks}
             ownName={ownName}
-            addChairs={seats < most ? (count) => setSeats(Math.min(most, seats + count)) : undefined}
+            addChairs={addChairs}
             onChange={setLinkNames}
           />
         </details>
@@ -162,10 +177,18 @@ export function HostTablePage({ game }: { game: GameName }) {
             <span>{t("ratedGame")}</span>
           </label>
         </details>
-        <button class="button-main" type="submit" disabled={busy || !clock || !namesAreFine || !rules.valid}>
+        <button
+          class="button-main"
+          type="submit"
+          disabled={busy || !clock || !namesAreFine || withoutChair.length > 0 || !rules.valid}
+        >
           {t("openTable")}
         </button>
       </Form>
     </Page>
   );
+}
+
+function namesOf(people: readonly InviteSuggestion[], uids: readonly string[]): readonly string[] {
+  return people.filter(({ uid }) => uids.includes(uid)).map(({ name }) => shownName(name));
 }

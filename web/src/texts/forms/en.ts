@@ -7,6 +7,13 @@ export const forms = {
   refusedStart: "The table could not be set up.",
   nextGameDealt: "The next game has been dealt.",
   toNextGameIn: "Go to the next game ({seconds})",
+  levelOfBots: "Level of the bots",
+  ifSomebodyLeaves: "If somebody leaves",
+  leaverBot: "a bot plays for them",
+  leaverSkip: "the others play on without them",
+  leaverEnd: "the game ends",
+  idleEnd: "If nobody moves, close the table after",
+  idleNever: "never",
 } as const;
 
 export type FormTexts = { readonly [K in keyof typeof forms]: (typeof forms)[K] extends string ? string : Plural };

@@ -7,4 +7,11 @@ export const forms: FormTexts = {
   refusedStart: "La table n’a pas pu être préparée.",
   nextGameDealt: "La partie suivante est distribuée.",
   toNextGameIn: "Aller à la partie suivante ({seconds})",
+  levelOfBots: "Niveau des bots",
+  ifSomebodyLeaves: "Si quelqu’un part",
+  leaverBot: "un bot joue à sa place",
+  leaverSkip: "les autres continuent sans lui",
+  leaverEnd: "la partie s’arrête",
+  idleEnd: "Fermer la table si personne ne joue pendant",
+  idleNever: "jamais",
 };

@@ -7,4 +7,11 @@ export const forms: FormTexts = {
   refusedStart: "Galdu neizdevās sagatavot.",
   nextGameDealt: "Nākamā spēle jau ir izdalīta.",
   toNextGameIn: "Uz nākamo spēli ({seconds})",
+  levelOfBots: "Botu līmenis",
+  ifSomebodyLeaves: "Ja kāds aiziet",
+  leaverBot: "viņa vietā spēlē bots",
+  leaverSkip: "pārējie spēlē tālāk bez viņa",
+  leaverEnd: "spēle beidzas",
+  idleEnd: "Slēgt galdu, ja neviens nespēlē",
+  idleNever: "nekad",
 };

@@ -7,4 +7,11 @@ export const forms: FormTexts = {
   refusedStart: "Nie udało się przygotować stołu.",
   nextGameDealt: "Następna gra jest już rozdana.",
   toNextGameIn: "Do następnej gry ({seconds})",
+  levelOfBots: "Poziom botów",
+  ifSomebodyLeaves: "Gdy ktoś odejdzie",
+  leaverBot: "gra za niego bot",
+  leaverSkip: "pozostali grają dalej sami",
+  leaverEnd: "gra się kończy",
+  idleEnd: "Zamknij stół, gdy nikt nie gra przez",
+  idleNever: "nigdy",
 };
