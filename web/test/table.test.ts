@@ -9,6 +9,7 @@ import { retryWhileOffline } from "../src/service/retry_while_offline";
 import { fitRows } from "../src/share/PicturePieces";
 import { leavers, secondsToClaim } from "../src/table/TableRequests";
 import { describeChanges } from "../src/table/table_changes";
+import { tableChips } from "../src/table/table_chips";
 
 const SEATS = ["Ann", "Bob"].map((name, seat) => ({ seat, name, mine: seat === 0 })) as unknown as SeatInfo[];
 
@@ -131,6 +132,11 @@ describe("a game that everybody else has left [X12]", () => {
 });
 
 describe("a rated game [Q6] [Q7]", () => {
+  test("says so in the bar of the table [W23]", () => {
+    expect(tableChips({ rated: true }, "ABCD")).toEqual(["Rated", "ABCD"]);
+    expect(tableChips({ rated: false }, "ABCD")).toEqual(["ABCD"]);
+    expect(tableChips(undefined, undefined)).toEqual([]);
+  });
   test("says how long somebody who left has to come back", () => {
     const chair = { away: true, left: 10_000 };
     const seats = [{ away: false, left: 0 }, chair, chair] as unknown as Header["seats"];

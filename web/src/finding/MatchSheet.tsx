@@ -10,7 +10,7 @@ import { Dialog } from "../parts/Dialog";
 import { Form } from "../parts/Form";
 import { t } from "../texts";
 import type { MatchSettings } from "./match_settings";
-import { RatedRules } from "./RatedRules";
+import { RatedNotes } from "./RatedNotes";
 
 interface Props {
   readonly game: GameName;
@@ -50,12 +50,7 @@ export function MatchSheet({ game, settings, member, onSearch, onClose }: Props)
           />
           <span>{t("rated")}</span>
         </label>
-        {!member && (
-          <p class="muted small">
-            {t("ratedNeedsAccount")} <a href="/account">{t("createAccount")}</a>
-          </p>
-        )}
-        <RatedRules />
+        <RatedNotes member={member} />
         <HouseRulesFold class="fold" game={game} rules={rules} />
         <button class="button-main" type="submit" disabled={!clock || !rules.valid}>
           {t("findThem")}

@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import type { GameName } from "stolik-client";
 import type { ClockSettings } from "stolik-client/remote";
+import { RatedNotes } from "../finding/RatedNotes";
 import { aboutGame, seatLimits } from "../games/registry";
 import { HouseRulesFold, useHouseRules } from "../house_rules/HouseRulesFold";
 import { optionsForSeats } from "../house_rules/options_for_seats";
@@ -46,6 +47,7 @@ export function HostTablePage({ game }: { game: GameName }) {
   const [invited, setInvited] = useState<readonly string[]>([]);
   const { service } = useService();
   const profile = useLatestValue(service?.account.profile);
+  const member = useLatestValue(service?.account.person)?.guest === false;
   const suggestions = useInviteSuggestions(service);
   const links = cleanNames(linkNames);
   const ownName = organises ? "" : name || (profile?.name ?? "");
@@ -173,9 +175,15 @@ export function HostTablePage({ game }: { game: GameName }) {
             <span>{t("mayWatch")}</span>
           </label>
           <label class="field-row">
-            <input type="checkbox" checked={rated} onChange={(event) => rate(event.currentTarget.checked)} />
+            <input
+              type="checkbox"
+              checked={rated}
+              disabled={!member}
+              onChange={(event) => rate(event.currentTarget.checked)}
+            />
             <span>{t("ratedGame")}</span>
           </label>
+          <RatedNotes member={member} />
         </details>
         <button
           class="button-main"
