@@ -1,7 +1,21 @@
 // The form to host a table: chairs.
 
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { planChairs } from "../src/lobby/chairs";
+import { endingTexts, USUAL_ENDINGS } from "../src/lobby/EndingFields";
+
+vi.stubGlobal("navigator", { languages: ["en-GB"] });
+
+describe("a table that ends early", () => {
+  test("says what differs from the usual", () => {
+    expect(endingTexts(USUAL_ENDINGS)).toEqual([]);
+    expect(endingTexts({ leaver: "end", idle: 600 })).toEqual([
+      "If somebody leaves: the game ends",
+      "If nobody moves, close the table after: 10 min",
+    ]);
+    expect(endingTexts({ leaver: "bot", idle: 86_400 })[0]).toMatch(/24 h$/);
+  });
+});
 
 describe("chairs of a new table [W9]", () => {
   const plan = (seats: number, bots: number, invited: string[], sits = true) =>

@@ -8,7 +8,7 @@ import type { Service } from "../service/service";
 import { listNames } from "../table/player_names";
 import { t } from "../texts";
 import { useFollowRematch } from "./next_game";
-import { type RematchState, rematchState } from "./rematch_state";
+import { mayChooseAbsent, type RematchState, rematchState } from "./rematch_state";
 
 interface Props {
   readonly header: Header;
@@ -59,7 +59,7 @@ export function Rematch({ header, seats, service, id, me, children }: Props) {
       </div>
       {offer.agreed && <p role="status">{waitText(header, offer, names, now)}</p>}
       {offer.declined.length > 0 && <p class="muted small">{t("rematchNoFrom", { names: names(offer.declined) })}</p>}
-      {offer.agreed && header.host === me && header.players.length > 2 && !header.rated && (
+      {offer.agreed && mayChooseAbsent(header, me) && header.players.length > 2 && !header.rated && (
         <label class="small">
           {t("rematchAbsent")}
           <select

@@ -40,3 +40,9 @@ export type Rematched = Pick<Header, "nextGame" | "rematch">;
 export function agreedGame({ nextGame, rematch }: Rematched, me: string): string | null {
   return nextGame !== null && rematch.includes(me) ? nextGame : null;
 }
+
+/** Whether `me` says what becomes of those who do not answer: the host, or anybody where the host has no seat or left. */
+export function mayChooseAbsent({ host, seats }: Pick<Header, "host" | "seats">, me: string): boolean {
+  const hostSeat = host ? seats.find(({ uid }) => uid === host) : undefined;
+  return host === me || !hostSeat || hostSeat.away;
+}

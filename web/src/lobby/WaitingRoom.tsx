@@ -18,6 +18,7 @@ import { useLastChatLine, useUnreadChat } from "../table/chat_hooks";
 import { SeatRequests } from "../table/SeatRequests";
 import { gameName, t } from "../texts";
 import { ChairsAround } from "./ChairsAround";
+import { endingTexts } from "./EndingFields";
 import { OfflineNote } from "./OfflineNote";
 import { PlayedBefore } from "./PlayedBefore";
 import { SeatLinks } from "./SeatLinks";
@@ -80,6 +81,12 @@ export function WaitingRoom({ service, table, id, header }: Props) {
           <div class="waiting-rules">
             <span class="chip">{clockText(header.clock)}</span>
             {header.rated && <span class="chip">{t("ratedChip")}</span>}
+            {!header.rated &&
+              endingTexts(header).map((text) => (
+                <span key={text} class="chip">
+                  {text}
+                </span>
+              ))}
             <HouseRuleBadges game={header.game} changed={header.departures} />
             <a class="small" href={`/rules/${header.game}`}>
               {t("rules")}

@@ -12,8 +12,15 @@ export interface StartPlan {
 
 type WaitingTable = Pick<Header, "seats" | "rated" | "duplicateOf">;
 
-/** The ways that the game allows, bots first; none before somebody has sat down. `canSeat` says how many may play. */
-export function startPlans(header: WaitingTable, canSeat: (players: number) => boolean): readonly StartPlan[] {
+/**
+ * The ways that the game allows, with bots of a level first; none before somebody has sat down. `canSeat` says how
+ * many may play.
+ */
+export function startPlans(
+  header: WaitingTable,
+  canSeat: (players: number) => boolean,
+  level: Level = "advanced",
+): readonly StartPlan[] {
   const people = header.seats.filter(({ kind }) => kind === "human").map(({ name }) => name);
   const bots = header.seats.filter(({ kind }) => kind === "bot").length;
   const all = header.seats.length;
@@ -21,7 +28,7 @@ export function startPlans(header: WaitingTable, canSeat: (players: number) => b
   const here = people.length + bots;
   if (here === all) return [{ bots: null, people, botCount: bots }];
   const plans: StartPlan[] = [];
-  if (!header.rated) plans.push({ bots: "advanced", people, botCount: all - people.length });
+  if (!header.rated) plans.push({ bots: level, people, botCount: all - people.length });
   if (canSeat(here) && header.duplicateOf === null) plans.push({ bots: null, people, botCount: bots });
   return plans;
 }

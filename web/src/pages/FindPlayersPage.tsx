@@ -1,7 +1,7 @@
 // Quick match while it looks: what for, since when, who has come, what happens at 30 seconds; change or stop.
 
 import { useEffect, useState } from "preact/hooks";
-import type { GameName, Header } from "stolik-client";
+import type { GameName, Header, Level } from "stolik-client";
 import { MatchSheet } from "../finding/MatchSheet";
 import { loadMatchSettings, type MatchSettings, matchText, saveMatchSettings } from "../finding/match_settings";
 import { SearchAdvice } from "../finding/SearchAdvice";
@@ -19,8 +19,6 @@ import { settings as deviceSettings } from "../settings";
 import { gameName, t } from "../texts";
 import { toast } from "../toasts";
 import "../finding/finding.css";
-
-const BOT_LEVEL = "advanced" as const;
 
 export function FindPlayersPage({ game }: { game: GameName }) {
   const { service, failed, retry } = useService();
@@ -101,12 +99,12 @@ function Search({ game, service }: { game: GameName; service: Service }) {
   };
   const mine = person?.uid === header?.host;
   const others = (header?.seats ?? []).filter(({ uid }) => uid && uid !== person?.uid).map(({ name }) => name);
-  const startWithBots = async (): Promise<void> => {
+  const startWithBots = async (level: Level): Promise<void> => {
     if (!table || !header) return;
-    if (mine) return void (await service.lobby.start(table, BOT_LEVEL)); // whoever sits here plays too
+    if (mine) return void (await service.lobby.start(table, level)); // whoever sits here plays too
     const { clock, seats } = wanted;
     const options = optionsForSeats(game, wanted.options, seats);
-    const bots = Array.from({ length: seats - 1 }, () => BOT_LEVEL);
+    const bots = Array.from({ length: seats - 1 }, () => level);
     const own = await service.lobby.create({ game, seats, clock, options, bots, ...guestName(service) });
     await leave().catch(() => undefined); // tried again when this page is left
     play(own.gameId);
@@ -128,7 +126,7 @@ function Search({ game, service }: { game: GameName; service: Service }) {
                 game={game}
                 wanted={wanted}
                 company={mine ? [] : others}
-                onStart={() => void runAction(startWithBots)}
+                onStart={(level) => void runAction(() => startWithBots(level))}
                 onLookFor={(next) => void change(next)}
               />
             )}

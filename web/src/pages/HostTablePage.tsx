@@ -1,15 +1,17 @@
 // The form to host a table: the usual settings first, the rest folded away.
 
 import { useState } from "preact/hooks";
-import type { GameName } from "stolik-client";
+import type { GameName, Level } from "stolik-client";
 import type { ClockSettings } from "stolik-client/remote";
 import { RatedNotes } from "../finding/RatedNotes";
 import { aboutGame, seatLimits } from "../games/registry";
 import { HouseRulesFold, useHouseRules } from "../house_rules/HouseRulesFold";
 import { optionsForSeats } from "../house_rules/options_for_seats";
 import { planChairs } from "../lobby/chairs";
+import { EndingFields, type Endings, USUAL_ENDINGS } from "../lobby/EndingFields";
 import { LinkNames } from "../lobby/LinkNames";
 import { cleanNames, nameProblems } from "../lobby/link_names";
+import { BotLevelField } from "../parts/BotLevelField";
 import { ClockField } from "../parts/ClockField";
 import { Form } from "../parts/Form";
 import { Page } from "../parts/Page";
@@ -34,6 +36,8 @@ export function HostTablePage({ game }: { game: GameName }) {
   const seatCounts = Array.from({ length: most - least + 1 }, (_, index) => least + index);
   const about = aboutGame(game);
   const [seats, setSeats] = useState(about.usualSeats);
+  const [level, setLevel] = useState<Level>("advanced");
+  const [endings, setEndings] = useState<Endings>(USUAL_ENDINGS);
   const [wantedBots, setBots] = useState(0);
   const [clock, setClock] = useState<ClockSettings | null>({ kind: "none" });
   const [visibility, setVisibility] = useState<Visibility>("unlisted");
@@ -64,12 +68,13 @@ export function HostTablePage({ game }: { game: GameName }) {
       clock: clock ?? { kind: "none" },
       sit: !organises,
       hostStarts: organises || about.firstRound !== undefined,
-      bots: Array.from({ length: bots }, () => "advanced"),
+      bots: Array.from({ length: bots }, () => level),
       links,
       invite: invited,
       rated,
       spectators,
       visibility,
+      ...(rated ? {} : endings),
       ...(name ? { name } : {}),
     });
     navigate(`/t/${created.gameId}`, true);
@@ -158,6 +163,8 @@ export function HostTablePage({ game }: { game: GameName }) {
               ))}
             </select>
           </label>
+          {bots > 0 && <BotLevelField value={level} onChange={setLevel} />}
+          {!rated && <EndingFields value={endings} onChange={setEndings} />}
           <label class="field-row">
             <input
               type="checkbox"
