@@ -113,7 +113,11 @@ function Search({ game, service }: { game: GameName; service: Service }) {
     <>
       <section class="search" aria-live="polite">
         {refusal ? (
-          <Notice text={errorText(refusal)} />
+          <Notice text={errorText(refusal)}>
+            <button class="button-main" onClick={() => setWanted({ ...wanted })}>
+              {t("retry")}
+            </button>
+          </Notice>
         ) : (
           <>
             <h2 class="search-title">{t("searching")}</h2>

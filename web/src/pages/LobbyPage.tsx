@@ -16,7 +16,7 @@ import { runAction } from "../run_action";
 import { useLatestValue, useOpenedState } from "../service/useLatestValue";
 import { useService } from "../service/useService";
 import { settings } from "../settings";
-import { gameName, shared, t } from "../texts";
+import { gameName, t } from "../texts";
 import "../finding/finding.css";
 
 export function LobbyPage({ game }: { game: GameName }) {
@@ -59,7 +59,7 @@ export function LobbyPage({ game }: { game: GameName }) {
       </a>
       <h2>{t("openTables")}</h2>
       {failed && (
-        <Notice text={shared.value.reason("offline")}>
+        <Notice text={t("notConnected")}>
           <button onClick={retry}>{t("retry")}</button>
         </Notice>
       )}

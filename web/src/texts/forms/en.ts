@@ -14,6 +14,8 @@ export const forms = {
   leaverEnd: "the game ends",
   idleEnd: "If nobody moves, close the table after",
   idleNever: "never",
+  notConnected: "No connection. Try again.",
+  gamesNotShown: "No connection: your games with other people cannot be shown.",
 } as const;
 
 export type FormTexts = { readonly [K in keyof typeof forms]: (typeof forms)[K] extends string ? string : Plural };

@@ -14,4 +14,6 @@ export const forms: FormTexts = {
   leaverEnd: "spēle beidzas",
   idleEnd: "Slēgt galdu, ja neviens nespēlē",
   idleNever: "nekad",
+  notConnected: "Nav savienojuma. Mēģini vēlreiz.",
+  gamesNotShown: "Nav savienojuma: tavas spēles ar citiem nevar parādīt.",
 };

@@ -14,4 +14,6 @@ export const forms: FormTexts = {
   leaverEnd: "gra się kończy",
   idleEnd: "Zamknij stół, gdy nikt nie gra przez",
   idleNever: "nigdy",
+  notConnected: "Brak połączenia. Spróbuj ponownie.",
+  gamesNotShown: "Brak połączenia: nie można pokazać twoich gier z innymi.",
 };
