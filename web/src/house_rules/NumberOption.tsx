@@ -22,7 +22,7 @@ export function NumberOption({ game, option, value, players, onChange }: Props) 
     /^\d+$/.test(typed) && Number(typed) >= least && Number(typed) <= most ? Number(typed) : null;
   const problem = read(text) === null ? t("numberRange", { least, most }) : "";
   useEffect(() => {
-    if (text !== String(value)) onChange(read(text));
+    if (text !== String(value) || problem) onChange(read(text));
   }, [most]);
   return (
     <span class="number-option">

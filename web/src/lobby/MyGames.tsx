@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { Lobby } from "stolik-client/remote";
+import { shownName } from "../people/shown_name";
 import { navigate } from "../router";
 import { runAction } from "../run_action";
 import { online } from "../service/online";
@@ -59,7 +60,7 @@ export function MyGames({ bare = false }: { bare?: boolean }) {
           <li key={gameId} class="row row-mine">
             <span class="row-text">
               <b>{gameName(game)}</b>
-              <span class="name muted small">{t("invitedBy", { name: fromName })}</span>
+              <span class="name muted small">{t("invitedBy", { name: shownName(fromName) })}</span>
               <PlayedBefore duplicate={duplicate} />
             </span>
             <button class="button-main" onClick={() => void runAction(() => accept(gameId))}>
@@ -77,7 +78,7 @@ export function MyGames({ bare = false }: { bare?: boolean }) {
                 <b>{gameName(header.game)}</b>
                 <span class="name muted small">
                   {header.seats
-                    .map((chair) => chair.name)
+                    .map((chair) => shownName(chair.name))
                     .filter(Boolean)
                     .join(", ")}
                 </span>

@@ -7,6 +7,7 @@ import { useGame } from "../games/registry";
 import { Avatar } from "../parts/Avatar";
 import { Page } from "../parts/Page";
 import { askConfirm } from "../parts/questions";
+import { shownName } from "../people/shown_name";
 import { navigate } from "../router";
 import { runAction } from "../run_action";
 import type { Service } from "../service/service";
@@ -70,7 +71,7 @@ export function OrganiserPage({ service, table, id, header, onWatch }: Props) {
               <li key={seat.seat} class={seat.asked ? "row row-mine" : "row"}>
                 <Avatar name={seat.name} bot={seat.kind === "bot"} />
                 <span class="row-text">
-                  <b>{seat.name}</b>
+                  <b>{shownName(seat.name)}</b>
                   <span class="muted small">{presenceText(seat)}</span>
                 </span>
                 <b>{formatSigned(header.scores[seat.seat] ?? 0)}</b>

@@ -8,6 +8,7 @@ import { clockText } from "../parts/clock_settings";
 import { Page } from "../parts/Page";
 import { askConfirm } from "../parts/questions";
 import { InvitePicker } from "../people/InvitePicker";
+import { shownName } from "../people/shown_name";
 import { useInviteSuggestions } from "../people/useInviteSuggestions";
 import { navigate } from "../router";
 import { runAction } from "../run_action";
@@ -56,7 +57,7 @@ export function WaitingRoom({ service, table, id, header }: Props) {
   const remove = async (seat: number): Promise<void> => {
     const { uid, name } = header.seats[seat] ?? {};
     if (!uid) return;
-    const title = t("removePlayer", { name: name ?? "" });
+    const title = t("removePlayer", { name: shownName(name ?? "") });
     const sure = await askConfirm({ title, text: t("removePlayerHint"), yes: t("remove"), danger: true });
     if (sure) await runAction(() => service.hostActions(id).kick(uid));
   };

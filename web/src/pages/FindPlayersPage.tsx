@@ -10,6 +10,7 @@ import { searchTime, useNow } from "../finding/search_time";
 import { optionsForSeats } from "../house_rules/options_for_seats";
 import { Avatar } from "../parts/Avatar";
 import { Notice, OfflineNotice, Page, Skeleton } from "../parts/Page";
+import { shownName } from "../people/shown_name";
 import { navigate } from "../router";
 import { errorText, runAction } from "../run_action";
 import type { Service } from "../service/service";
@@ -179,7 +180,7 @@ function Chairs({ header, me }: { header: Header; me: string }) {
         <li key={seat} class={chair.kind === "open" ? "search-chair search-chair-open" : "search-chair"}>
           {chair.kind === "open" ? <span class="search-empty" aria-hidden="true" /> : <Avatar name={chair.name} />}
           <span class="name small">
-            {chair.kind === "open" ? t("chairOpen") : chair.uid === me ? t("thatIsYou") : chair.name}
+            {chair.kind === "open" ? t("chairOpen") : chair.uid === me ? t("thatIsYou") : shownName(chair.name)}
           </span>
         </li>
       ))}

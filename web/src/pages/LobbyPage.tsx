@@ -11,6 +11,7 @@ import { PlayedBefore } from "../lobby/PlayedBefore";
 import { clockText } from "../parts/clock_settings";
 import { Notice, Page, Skeleton } from "../parts/Page";
 import { ActivePlayers } from "../people/ActivePlayers";
+import { shownName } from "../people/shown_name";
 import { navigate } from "../router";
 import { runAction } from "../run_action";
 import { useLatestValue, useOpenedState } from "../service/useLatestValue";
@@ -103,7 +104,7 @@ function OpenTableRow({ table, busy, onSitDown }: { table: OpenTable; busy: bool
         <b>
           {table.seats
             .filter((chair) => chair.kind !== "open")
-            .map((chair) => chair.name)
+            .map((chair) => shownName(chair.name))
             .join(", ")}
         </b>
         <span class="muted small">

@@ -7,6 +7,7 @@ import { SameDealSheet } from "../finding/SameDealSheet";
 import { MyGames } from "../lobby/MyGames";
 import { savedGames } from "../local/saved_games";
 import { Notice, OfflineNotice, Page, Skeleton } from "../parts/Page";
+import { shownName } from "../people/shown_name";
 import type { Service } from "../service/service";
 import { useLatestValue, useOpenedState } from "../service/useLatestValue";
 import { usePages } from "../service/usePages";
@@ -93,7 +94,7 @@ function FinishedGame({ table, me, onSameDeal }: { table: TableInfo; me: string;
   const outcome =
     mySeat >= 0
       ? t(winners.includes(mySeat) ? "youWon" : "youLost")
-      : t("winnerIs", { names: winners.map((seat) => header.seats[seat]?.name ?? "").join(", ") });
+      : t("winnerIs", { names: winners.map((seat) => shownName(header.seats[seat]?.name ?? "")).join(", ") });
   return (
     <li class="row">
       <span class="row-text">
@@ -102,7 +103,7 @@ function FinishedGame({ table, me, onSameDeal }: { table: TableInfo; me: string;
             {gameName(header.game)}
           </a>
         </b>
-        <span class="name muted small">{header.seats.map((chair) => chair.name).join(", ")}</span>
+        <span class="name muted small">{header.seats.map((chair) => shownName(chair.name)).join(", ")}</span>
         <span class="muted small">
           {[date.format(header.updated), ...(points === undefined ? [] : [countPoints(points)])].join(" · ")}
         </span>

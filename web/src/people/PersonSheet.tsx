@@ -12,6 +12,7 @@ import { useLatestValue } from "../service/useLatestValue";
 import { useLoaded } from "../service/useLoaded";
 import { gameName, t } from "../texts";
 import { FavouriteAndBlock } from "./PlayerActions";
+import { shownName } from "./shown_name";
 import { type ShownPerson, shownPerson } from "./shown_person";
 import "./person_sheet.css";
 
@@ -33,7 +34,7 @@ function PersonSheet({ uid, name, onClose }: ShownPerson & { onClose(): void }) 
   }, [uid, attempts]);
   const me = useLatestValue(value?.service.account.person)?.uid;
   return (
-    <Dialog title={name} onClose={onClose}>
+    <Dialog title={shownName(name)} onClose={onClose}>
       <div class="person-sheet">
         {value ? <About card={value.card} name={name} /> : !error && <Skeleton rows={2} />}
         {error !== undefined && (
@@ -46,7 +47,7 @@ function PersonSheet({ uid, name, onClose }: ShownPerson & { onClose(): void }) 
         )}
         <div class="person-actions">
           <a class="button button-main" href={`/p/${uid}`} onClick={onClose}>
-            {t("profileOf", { name })}
+            {t("profileOf", { name: shownName(name) })}
           </a>
           {value && me !== uid && <FavouriteAndBlock account={value.service.account} uid={uid} name={name} />}
         </div>

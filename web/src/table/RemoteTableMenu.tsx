@@ -5,6 +5,7 @@ import type { HostActions, RemoteTable } from "stolik-client/remote";
 import { askConfirm } from "../parts/questions";
 import { FavouriteAndBlock } from "../people/PlayerActions";
 import { reportPlayer } from "../people/report_player";
+import { shownName } from "../people/shown_name";
 import { navigate } from "../router";
 import { runAction } from "../run_action";
 import type { Service } from "../service/service";
@@ -107,23 +108,24 @@ interface PlayerMenuProps {
 
 function PlayerMenu({ account, chair, host, muted, hostActions }: PlayerMenuProps) {
   const uid = chair.uid ?? "";
+  const name = shownName(chair.name);
   return (
     <details class="menu-person">
       <summary data-stay>
-        <span class="name">{chair.name}</span>
+        <span class="name">{name}</span>
       </summary>
       <div>
-        <FavouriteAndBlock account={account} uid={uid} name={chair.name} />
+        <FavouriteAndBlock account={account} uid={uid} name={name} />
         {host && (
           <button class="button-quiet" onClick={() => void runAction(() => hostActions.mute(uid, !muted))}>
-            {t(muted ? "unmute" : "mute", { name: chair.name })}
+            {t(muted ? "unmute" : "mute", { name })}
           </button>
         )}
-        <button class="button-quiet" onClick={() => void reportPlayer(hostActions, uid, chair.name)}>
-          {t("report", { name: chair.name })}
+        <button class="button-quiet" onClick={() => void reportPlayer(hostActions, uid, name)}>
+          {t("report", { name })}
         </button>
         <a class="button button-quiet" href={`/p/${uid}`}>
-          {t("profileOf", { name: chair.name })}
+          {t("profileOf", { name })}
         </a>
       </div>
     </details>
