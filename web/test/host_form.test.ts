@@ -1,8 +1,10 @@
 // The form to host a table: chairs.
 
+import type { Header } from "stolik-client";
 import { describe, expect, test, vi } from "vitest";
 import { planChairs } from "../src/lobby/chairs";
 import { endingTexts, USUAL_ENDINGS } from "../src/lobby/EndingFields";
+import { sameSettings } from "../src/lobby/same_settings";
 
 vi.stubGlobal("navigator", { languages: ["en-GB"] });
 
@@ -15,6 +17,23 @@ describe("a table that ends early", () => {
     ]);
     expect(endingTexts({ leaver: "bot", idle: 86_400 })[0]).toMatch(/24 h$/);
   });
+});
+
+test("another table with the same people is rated again [W8]", () => {
+  const header = {
+    game: "zole",
+    seats: [{}, {}, {}],
+    options: { rounds: 6 },
+    clock: { kind: "move", seconds: 90 },
+    visibility: "unlisted",
+    spectators: true,
+    rated: true,
+    leaver: "skip",
+    idle: 600,
+    code: "ABCD",
+  } as unknown as Header;
+  const { code: _, ...settings } = { ...header, seats: 3, sit: false, hostStarts: true };
+  expect(sameSettings(header)).toEqual(settings);
 });
 
 describe("chairs of a new table [W9]", () => {
