@@ -16,6 +16,8 @@ export const forms = {
   idleNever: "never",
   notConnected: "No connection. Try again.",
   gamesNotShown: "No connection: your games with other people cannot be shown.",
+  explainOwnContract:
+    "You and whoever holds the partner card need {needs} tricks together. The others need {against} to beat you.",
 } as const;
 
 export type FormTexts = { readonly [K in keyof typeof forms]: (typeof forms)[K] extends string ? string : Plural };

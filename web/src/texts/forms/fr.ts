@@ -16,4 +16,6 @@ export const forms: FormTexts = {
   idleNever: "jamais",
   notConnected: "Pas de connexion. Réessayez.",
   gamesNotShown: "Pas de connexion : vos parties avec d’autres ne peuvent pas être affichées.",
+  explainOwnContract:
+    "Vous et le joueur qui a la carte du partenaire devez faire {needs} plis ensemble. Les autres vous battent avec {against}.",
 };

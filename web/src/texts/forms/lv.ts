@@ -16,4 +16,6 @@ export const forms: FormTexts = {
   idleNever: "nekad",
   notConnected: "Nav savienojuma. Mēģini vēlreiz.",
   gamesNotShown: "Nav savienojuma: tavas spēles ar citiem nevar parādīt.",
+  explainOwnContract:
+    "Lai izpildītu solīto, tev un partnerim kopā jāņem {needs} stiķi. Pretiniekiem pietiek ar {against}.",
 };

@@ -16,4 +16,5 @@ export const forms: FormTexts = {
   idleNever: "nigdy",
   notConnected: "Brak połączenia. Spróbuj ponownie.",
   gamesNotShown: "Brak połączenia: nie można pokazać twoich gier z innymi.",
+  explainOwnContract: "Razem z tym, kto ma kartę partnera, musisz wziąć lew: {needs}. Obronie wystarczy {against}.",
 };
