@@ -25,7 +25,7 @@ import { PlayedBefore } from "./PlayedBefore";
 import { SeatLinks } from "./SeatLinks";
 import { ShareTable } from "./ShareTable";
 import { StartTable } from "./StartTable";
-import { freeChairs } from "./start_plans";
+import { freeChairs, invitedUids } from "./start_plans";
 import "./waiting_room.css";
 
 interface Props {
@@ -140,9 +140,7 @@ function WaitingChat({ table }: Pick<Props, "table">) {
 function InvitePlayers({ service, id, header }: Omit<Props, "table">) {
   const [invited, setInvited] = useState<readonly string[]>([]);
   const people = useInviteSuggestions(service).filter(({ uid }) => !header.players.includes(uid));
-  const reservedUids = people
-    .filter(({ name }) => header.seats.some((chair) => chair.reserved && chair.name === name))
-    .map(({ uid }) => uid);
+  const reservedUids = invitedUids(people, header, invited);
   const free = header.seats.filter((chair) => chair.kind === "open" && !chair.reserved).length;
   const invite = async (uid: string): Promise<void> => {
     const done = await runAction(() => service.hostActions(id).invite({ invite: [uid] }), t("invited"));

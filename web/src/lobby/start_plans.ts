@@ -46,3 +46,20 @@ export function missingGuests(header: Pick<Header, "seats">, now: number): reado
     .filter(({ kind, reserved, until, name }) => kind === "open" && reserved && name && (!until || until > now))
     .map(({ name }) => name);
 }
+
+/**
+ * Who of these people has an invitation. A chair has only a name, which guests may share with others: those whom this
+ * page invited (`known`) come first. A chair whose reservation does not end is that of a link, whoever it is called after.
+ */
+export function invitedUids(
+  people: readonly { readonly uid: string; readonly name: string }[],
+  header: Pick<Header, "seats">,
+  known: readonly string[],
+): readonly string[] {
+  const chairs = header.seats.filter(({ kind, reserved, until }) => kind === "open" && reserved && until > 0);
+  return chairs.flatMap((chair) => {
+    const namesakes = people.filter(({ name }) => name === chair.name).map(({ uid }) => uid);
+    const sure = namesakes.filter((uid) => known.includes(uid));
+    return sure.length ? sure : namesakes;
+  });
+}
