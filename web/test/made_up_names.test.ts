@@ -26,6 +26,15 @@ test("a guest's name is French in the log, in lists and alone [H4]", () => {
   expect(joinNames(["Guest 1a2b", "2 robots"])).toBe("Invité 1a2b et 2 robots");
 });
 
+test("names are joined as each language does", async () => {
+  const joined: string[] = [];
+  for (const language of ["en", "pl", "fr", "lv"] as const) {
+    await setLanguage(language);
+    joined.push(listNames(["Ann", "Bob"]));
+  }
+  expect(joined).toEqual(["Ann and Bob", "Ann i Bob", "Ann et Bob", "Ann un Bob"]);
+});
+
 test("a name that somebody chose stays as it is", () => {
   expect(joinNames(["Guest of honour"])).toBe("Guest of honour");
 });

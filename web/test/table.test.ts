@@ -10,6 +10,7 @@ import { fitRows } from "../src/share/PicturePieces";
 import { leavers, secondsToClaim } from "../src/table/TableRequests";
 import { describeChanges } from "../src/table/table_changes";
 import { tableChips } from "../src/table/table_chips";
+import { countVotes } from "../src/table/votes";
 
 const SEATS = ["Ann", "Bob"].map((name, seat) => ({ seat, name, mine: seat === 0 })) as unknown as SeatInfo[];
 
@@ -121,6 +122,17 @@ describe("what other players do [G6]", () => {
     expect(describeChanges(before, voted, "a")).toEqual([]);
     expect(describeChanges(voted, voted, "b")).toEqual([]);
   });
+});
+
+test("a vote needs more than half of those present, a rated one everybody [W11]", () => {
+  const chair = (uid: string | null, away = false) => ({ kind: uid ? "human" : "bot", uid, away });
+  const count = (seats: object[], changes: Partial<Header> = {}) =>
+    countVotes({ seats, rated: false, forfeited: [], votes: ["a"], ...changes } as unknown as Header);
+  expect(count([chair("a"), chair("b"), chair("c")])).toEqual({ votes: 1, needed: 2 });
+  expect(count([chair("a"), chair("b"), chair("c", true), chair(null)])).toEqual({ votes: 1, needed: 2 });
+  expect(count([chair("a", true), chair("b")])).toEqual({ votes: 0, needed: 1 });
+  expect(count([chair("a"), chair("b"), chair("c")], { rated: true })).toEqual({ votes: 1, needed: 3 });
+  expect(count([chair("a"), chair("b"), chair("c")], { rated: true, forfeited: [2] }).needed).toBe(2);
 });
 
 describe("a game that everybody else has left [X12]", () => {

@@ -13,6 +13,7 @@ import { useLatestValue } from "../service/useLatestValue";
 import { type Key, t } from "../texts";
 import { hasMoreRounds } from "./rounds";
 import { TableMenu } from "./TableMenu";
+import { countVotes } from "./votes";
 
 interface Props {
   readonly service: Service;
@@ -72,9 +73,7 @@ export function RemoteTableMenu({ service, table, header, seats }: Props) {
       {running && (
         <button class="button-quiet" onClick={() => void runAction(() => service.lobby.cancel(id, !voted), t("saved"))}>
           {t(voted ? "withdrawVote" : "voteCancel")}
-          {header.votes.length > 0 && (
-            <span class="chip">{t("votedSoFar", { votes: header.votes.length, all: header.players.length })}</span>
-          )}
+          {header.votes.length > 0 && <span class="chip">{t("votesNeeded", countVotes(header))}</span>}
         </button>
       )}
       {seats

@@ -18,6 +18,7 @@ export const forms = {
   gamesNotShown: "No connection: your games with other people cannot be shown.",
   explainOwnContract:
     "You and whoever holds the partner card need {needs} tricks together. The others need {against} to beat you.",
+  votesNeeded: "Votes: {votes}, needed: {needed}",
 } as const;
 
 export type FormTexts = { readonly [K in keyof typeof forms]: (typeof forms)[K] extends string ? string : Plural };

@@ -18,4 +18,5 @@ export const forms: FormTexts = {
   gamesNotShown: "Pas de connexion : vos parties avec d’autres ne peuvent pas être affichées.",
   explainOwnContract:
     "Vous et le joueur qui a la carte du partenaire devez faire {needs} plis ensemble. Les autres vous battent avec {against}.",
+  votesNeeded: "Votes : {votes}, il en faut {needed}",
 };

@@ -18,4 +18,5 @@ export const forms: FormTexts = {
   gamesNotShown: "Nav savienojuma: tavas spēles ar citiem nevar parādīt.",
   explainOwnContract:
     "Lai izpildītu solīto, tev un partnerim kopā jāņem {needs} stiķi. Pretiniekiem pietiek ar {against}.",
+  votesNeeded: "Balsis: {votes}, vajag: {needed}",
 };

@@ -17,4 +17,5 @@ export const forms: FormTexts = {
   notConnected: "Brak połączenia. Spróbuj ponownie.",
   gamesNotShown: "Brak połączenia: nie można pokazać twoich gier z innymi.",
   explainOwnContract: "Razem z tym, kto ma kartę partnera, musisz wziąć lew: {needs}. Obronie wystarczy {against}.",
+  votesNeeded: "Głosy: {votes}, potrzeba: {needed}",
 };
