@@ -63,7 +63,7 @@ def test_silent_friend(journey: Journey, users: People, site: Stack) -> None:
     expect(magda.page.get_by_text("Następna gra jest już rozdana.")).to_be_visible()
     magda.page.wait_for_url(lambda url: "/t/" in url and url != before)
     magda.page.locator('.table[data-turn="mine"], .table[data-turn="theirs"]').wait_for()
-    expect(magda.page.get_by_text("Bot 1").first).to_be_visible()
+    expect(magda.page.get_by_text("Bot 1").locator("visible=true").first).to_be_visible()
     # 'Back' does not lead to the old table, which would lead here again.
     assert magda.page.evaluate("history.length") == pages
 
@@ -136,6 +136,8 @@ def test_vote(journey: Journey, users: People) -> None:
     expect(ann.page.get_by_text(re.compile("Ahead at that time: .*Cid"))).to_be_visible()
     expect(ann.page.locator(".cancelled-game li")).to_have_count(3)
     expect(ann.page.get_by_role("button", name="Play again")).to_be_visible()
+    ann.open("/me/games")
+    expect(ann.page.locator(".finished-games").get_by_text("The game was ended early")).to_be_visible()
 
 
 @pytest.mark.journey("I win and look at the review", language="lv", taps=16)

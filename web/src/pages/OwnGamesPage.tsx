@@ -65,9 +65,10 @@ function FinishedGames({ service }: { service: Service }) {
   const [sameDeal, setSameDeal] = useState<TableInfo>();
   if (error !== undefined) return <FailureNotice error={error} onRetry={more} />;
   if (!tables) return <Skeleton />;
+  const played = tables.filter(({ header }) => header.started !== null); // not what was cancelled before the deal
   return (
     <>
-      {tables.length === 0 && (
+      {played.length === 0 && whole && (
         <Notice text={t("noFinished")}>
           <a class="button" href="/people">
             {t("allPeople")}
@@ -75,7 +76,7 @@ function FinishedGames({ service }: { service: Service }) {
         </Notice>
       )}
       <ul class="rows finished-games">
-        {tables.map((table) => (
+        {played.map((table) => (
           <FinishedGame key={table.gameId} table={table} me={me} onSameDeal={() => setSameDeal(table)} />
         ))}
       </ul>
@@ -91,8 +92,10 @@ function FinishedGame({ table, me, onSameDeal }: { table: TableInfo; me: string;
   const mySeat = header.seats.findIndex((chair) => chair.uid === me);
   const winners = header.result?.winners ?? [];
   const points = header.result?.scores[mySeat];
-  const outcome =
-    mySeat >= 0
+  const { result } = header;
+  const outcome = !result
+    ? t("endedEarly")
+    : mySeat >= 0
       ? t(winners.includes(mySeat) ? "youWon" : "youLost")
       : t("winnerIs", { names: winners.map((seat) => shownName(header.seats[seat]?.name ?? "")).join(", ") });
   return (
@@ -110,13 +113,21 @@ function FinishedGame({ table, me, onSameDeal }: { table: TableInfo; me: string;
       </span>
       <span class="chip">{outcome}</span>
       <span class="buttons">
-        <a class="button button-quiet" href={`/r/${gameId}`}>
-          {t("replay")}
-        </a>
-        <a class="button button-quiet" href={`/t/${gameId}?review`}>
-          {t("review")}
-        </a>
-        {mySeat >= 0 && (
+        {result ? (
+          <>
+            <a class="button button-quiet" href={`/r/${gameId}`}>
+              {t("replay")}
+            </a>
+            <a class="button button-quiet" href={`/t/${gameId}?review`}>
+              {t("review")}
+            </a>
+          </>
+        ) : (
+          <a class="button button-quiet" href={`/t/${gameId}`}>
+            {t("seeTheEnd")}
+          </a>
+        )}
+        {result && mySeat >= 0 && (
           <button class="button-quiet" onClick={onSameDeal}>
             {t("sameCards")}
           </button>
