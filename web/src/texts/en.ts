@@ -161,7 +161,6 @@ export const en = {
   endBreak: "Resume",
   voteCancel: "Vote to end the game",
   withdrawVote: "Withdraw my vote",
-  votedSoFar: "Votes: {votes} of {all}",
   confirmLeave: "A bot will play for you. You can come back.",
   ratedGame: "Rated: members only, with a clock; who leaves loses",
   confirmLeaveRated:

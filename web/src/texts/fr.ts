@@ -162,7 +162,6 @@ export const fr: Texts = {
   endBreak: "Reprendre",
   voteCancel: "Voter l’arrêt de la partie",
   withdrawVote: "Retirer mon vote",
-  votedSoFar: "Votes : {votes} sur {all}",
   confirmLeave: "Un robot jouera pour vous. Vous pourrez revenir.",
   ratedGame: "Classée : avec un compte et une horloge ; qui part perd",
   confirmLeaveRated:

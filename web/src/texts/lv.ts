@@ -162,7 +162,6 @@ export const lv: Texts = {
   endBreak: "Spēlēt tālāk",
   voteCancel: "Balsot par beigšanu",
   withdrawVote: "Atsaukt balsi",
-  votedSoFar: "Balsis: {votes} no {all}",
   confirmLeave: "Tavā vietā spēlēs bots. Vari atgriezties.",
   ratedGame: "Reitinga spēle: tikai ar kontu un pulksteni; kas aiziet, zaudē",
   confirmLeaveRated: "Šī ir reitinga spēle. Ja neatgriezīsies minūtes laikā, zaudēsi. Pulkstenis iet tālāk.",

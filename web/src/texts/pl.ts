@@ -162,7 +162,6 @@ export const pl: Texts = {
   endBreak: "Grajmy dalej",
   voteCancel: "Głosuj za końcem gry",
   withdrawVote: "Cofnij głos",
-  votedSoFar: "Głosy: {votes} z {all}",
   confirmLeave: "Bot zagra za ciebie. Możesz wrócić.",
   ratedGame: "Gra rankingowa: tylko z kontem i z zegarem; kto odchodzi, przegrywa",
   confirmLeaveRated: "To gra rankingowa. Jeśli nie wrócisz w ciągu minuty, przegrasz. Zegar idzie dalej.",

@@ -15,8 +15,8 @@ export const forms: FormTexts = {
   idleEnd: "Fermer la table si personne ne joue pendant",
   idleNever: "jamais",
   notConnected: "Pas de connexion. Réessayez.",
-  gamesNotShown: "Pas de connexion : vos parties avec d’autres ne peuvent pas être affichées.",
+  gamesNotShown: "Pas de connexion : vos parties avec d’autres ne peuvent pas être affichées.",
   explainOwnContract:
     "Vous et le joueur qui a la carte du partenaire devez faire {needs} plis ensemble. Les autres vous battent avec {against}.",
-  votesNeeded: "Votes : {votes}, il en faut {needed}",
+  votesNeeded: "Votes : {votes}, il en faut {needed}",
 };
