@@ -46,7 +46,8 @@ def lose_round(company: Company, name: str) -> None:
 
 @pytest.mark.journey("One friend is silent and we play again without her", language="pl", taps=16)
 def test_silent_friend(journey: Journey, users: People, site: Stack) -> None:
-    """[W10] The offer counts down; a minute later the game is dealt with a bot on her chair."""
+    """[W10] The offer counts down; a minute later the game is dealt with a bot on her chair,
+    and whoever reads the review meanwhile is told and taken there."""
     magda = journey.person("Magda")
     company = seat_company(users, "pl", magda, "Ola", "Kasia", **SHORT)
     win(magda, company)
@@ -57,10 +58,12 @@ def test_silent_friend(journey: Journey, users: People, site: Stack) -> None:
     expect(
         magda.page.get_by_text(re.compile("Początek za [0-9]+ s, nawet bez: Kasia"))
     ).to_be_visible()
+    magda.click_button("Analiza")
     site.clock.advance(61_000)
+    expect(magda.page.get_by_text("Następna gra jest już rozdana.")).to_be_visible()
     magda.page.wait_for_url(lambda url: "/t/" in url and url != before)
     magda.page.locator('.table[data-turn="mine"], .table[data-turn="theirs"]').wait_for()
-    expect(magda.page.get_by_text("Bot 1").first).to_be_visible()
+    expect(magda.page.get_by_text("Bot 1").locator("visible=true").first).to_be_visible()
     # 'Back' does not lead to the old table, which would lead here again.
     assert magda.page.evaluate("history.length") == pages
 
@@ -133,6 +136,8 @@ def test_vote(journey: Journey, users: People) -> None:
     expect(ann.page.get_by_text(re.compile("Ahead at that time: .*Cid"))).to_be_visible()
     expect(ann.page.locator(".cancelled-game li")).to_have_count(3)
     expect(ann.page.get_by_role("button", name="Play again")).to_be_visible()
+    ann.open("/me/games")
+    expect(ann.page.locator(".finished-games .chip")).to_have_text("The game was ended early")
 
 
 @pytest.mark.journey("I win and look at the review", language="lv", taps=16)

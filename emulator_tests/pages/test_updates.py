@@ -23,7 +23,7 @@ def test_an_open_tab_keeps_its_game_over_an_update(browser: Browser, static_site
     page.wait_for_function(_WORKER_ACTIVE)
     page.goto(f"{static_site.url}/play/zole?rounds=1")
     page.locator(".hand .card").first.wait_for()
-    page.wait_for_function("() => localStorage.getItem('stolik.local.zole')")
+    page.wait_for_function("() => localStorage.getItem('stolik.local.zole.rounds=1')")
     hand, old = page.evaluate(_HAND), page.evaluate(_BUILD)
     rules_chunk = _chunk(static_site, "RulesPage").name
     static_site.deploy_again()

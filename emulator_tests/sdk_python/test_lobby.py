@@ -210,5 +210,7 @@ def test_players_rankings_and_live_tables(stack: Stack) -> None:
             assert watched[made.game_id] == 1
             bob.account.heartbeat.pause()
             assert await ann.lobby.finished(5, before=1) == ()
+            await ann.lobby.cancel(made.game_id)
+            assert [table.game_id for table in await ann.lobby.finished()] == [made.game_id]
 
     asyncio.run(script())

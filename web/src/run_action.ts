@@ -1,7 +1,7 @@
 // Runs what may be refused: a toast says that it is done, or why not.
 
 import { type Reason, StolikError } from "stolik-client";
-import { shared } from "./texts";
+import { shared, t } from "./texts";
 import { toast } from "./toasts";
 import { offerUpdate } from "./updates/update_watch";
 
@@ -20,9 +20,10 @@ export async function runAction(action: () => Promise<unknown>, doneText = ""): 
   return true;
 }
 
-/** What to tell the player about `error`. */
+/** What to tell the player about `error` where nothing is tried again by itself. */
 export function errorText(error: unknown): string {
   if (error instanceof PlayerMessage) return error.message;
+  if (errorReason(error) === "offline") return t("notConnected");
   if (errorReason(error) === "client-too-old") offerUpdate();
   if (error instanceof StolikError && error.reason === "banned")
     return shared.value.refusal({ reason: error.reason, values: { until: error.details["until"] ?? "" } });

@@ -4,7 +4,7 @@ import type { Header, Reviewed } from "stolik-client";
 import { describe, expect, test } from "vitest";
 import { mostToGain } from "../src/game_over/most_to_gain";
 import { meldSets, tilesLaid } from "../src/game_over/move_words";
-import { rematchState } from "../src/game_over/rematch_state";
+import { agreedGame, mayChooseAbsent, rematchState } from "../src/game_over/rematch_state";
 import { ratingChanges } from "../src/table/ratings";
 
 describe("playing again [W10]", () => {
@@ -33,6 +33,24 @@ describe("playing again [W10]", () => {
     const old = header({ rematch: ["a"], rematchUntil: 100 });
     expect(rematchState(old, "a", 100)).toMatchObject({ agreed: false, others: [] });
   });
+});
+
+test("whoever agreed goes to the next game when it is dealt, nobody else [W10]", () => {
+  expect(agreedGame({ nextGame: null, rematch: ["a"] }, "a")).toBeNull();
+  expect(agreedGame({ nextGame: "next", rematch: ["a"] }, "a")).toBe("next");
+  expect(agreedGame({ nextGame: "next", rematch: ["a"] }, "b")).toBeNull();
+});
+
+test("the host says what becomes of silent people, anybody where the host does not sit [W10]", () => {
+  const seats = [
+    { uid: "a", away: false },
+    { uid: "b", away: true },
+  ] as unknown as Header["seats"];
+  expect(mayChooseAbsent({ host: "a", seats }, "a")).toBe(true);
+  expect(mayChooseAbsent({ host: "a", seats }, "b")).toBe(false);
+  expect(mayChooseAbsent({ host: "b", seats }, "a")).toBe(true);
+  expect(mayChooseAbsent({ host: "organiser", seats }, "a")).toBe(true);
+  expect(mayChooseAbsent({ host: "", seats }, "a")).toBe(true);
 });
 
 describe("ratings [W23]", () => {

@@ -119,3 +119,9 @@ describe("every language [H4]", () => {
     }
   });
 });
+
+test.each([en, pl, fr, lv])("a contract of one's own is explained in a sentence of its own", (texts) => {
+  expect(texts.explainContract).toContain("{name}");
+  expect(texts.explainOwnContract).not.toContain("{name}");
+  expect(texts.explainOwnContract).toMatch(/\{needs\}.*\{against\}/);
+});

@@ -1,9 +1,13 @@
 // Games on this device: what was chosen last, what is unfinished; and the tables of the rules pages.
 
-import { beforeEach, describe, expect, test } from "vitest";
+import { IllegalMove } from "stolik-client";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { fitsSeats, optionsForSeats } from "../src/house_rules/options_for_seats";
+import { refusedStartText } from "../src/local/refused_start";
 import { botGameKey, savedGames, sharedGameKey } from "../src/local/saved_games";
-import { chairsOf, loadStartChoice, optionsOf, saveStartChoice } from "../src/local/start_choice";
+import { chairsOf, forgetOptions, loadStartChoice, optionsOf, saveStartChoice } from "../src/local/start_choice";
 import { ruleTables } from "../src/rules/rule_tables";
+import { setLanguage } from "../src/texts";
 import { tables as en } from "../src/texts/rules/tables/en";
 import { tables as fr } from "../src/texts/rules/tables/fr";
 import { tables as lv } from "../src/texts/rules/tables/lv";
@@ -51,10 +55,37 @@ describe("the start of a game on this device [W1]", () => {
     storage.set("stolik.start.zole", '{"players":99}');
     expect(loadStartChoice("zole").players).toBe(3);
   });
+  test("takes the usual house rules where those of the choice do not fit its players", () => {
+    const rikiki = loadStartChoice("rikiki");
+    const loaded = (players: number, options: Record<string, number | number[]>) => {
+      saveStartChoice("rikiki", { ...rikiki, players, options });
+      return loadStartChoice("rikiki").options;
+    };
+    expect(loaded(4, { first: 20 })).toEqual({});
+    expect(loaded(2, { first: 20 })).toEqual({ first: 20 });
+    expect(loaded(8, { schedule: [13, 5] })).toEqual({});
+    expect(loaded(4, { schedule: [13, 5] })).toEqual({ schedule: [13, 5] });
+    saveStartChoice("rummikub", { ...loadStartChoice("rummikub"), players: 6, options: { rackSize: 20 } });
+    expect(loadStartChoice("rummikub")).toMatchObject({ players: 6, options: {} });
+    expect(fitsSeats("rummikub", { rackSize: 17 }, 6)).toBe(true);
+    expect(fitsSeats("rummikub", { rackSize: 18 }, 6)).toBe(false);
+    forgetOptions("rikiki");
+    expect(loadStartChoice("rikiki")).toEqual({ ...rikiki, options: {} });
+  });
+  test("says which house rule the rules refuse", async () => {
+    vi.stubGlobal("document", { documentElement: {} });
+    await setLanguage("en");
+    const refused = new IllegalMove("bad-option", "target: must be a multiple of 50 where it is exact");
+    expect(refusedStartText("farkle", refused)).toMatch(/^The table could not be set up\. Target/);
+    expect(refusedStartText("rummikub", new IllegalMove("bad-seats", "for 2 to 4"))).not.toContain("for 2");
+  });
   test("opens Rummikub's large table for five", () => {
     const choice = { ...loadStartChoice("rummikub"), players: 5 };
     expect(optionsOf("rummikub", choice)).toEqual({ large: true });
     expect(optionsOf("rummikub", { ...choice, players: 4 })).toEqual({});
+    expect(optionsForSeats("rummikub", { rackSize: 10 }, 6)).toEqual({ rackSize: 10, large: true });
+    expect(optionsForSeats("rummikub", { large: true }, 3)).toEqual({});
+    expect(optionsForSeats("rikiki", { hook: true }, 26)).toEqual({ hook: true });
   });
 });
 
@@ -69,12 +100,23 @@ test("unfinished games are listed, the latest first [W1] [B13]", () => {
     { kind: "human", name: "Ann" },
     { kind: "human", name: "Bob" },
   ]);
+  store(botGameKey("rummikub", new URLSearchParams("secret=5a&players=5")), 4, [{ kind: "bot", name: "Ewa" }]);
+  store(botGameKey("zole", new URLSearchParams("players=5")), 3, [{ kind: "bot", name: "Hugo" }]);
   storage.set("stolik.local.farkle", "null");
   storage.set("stolik.settings", "{}");
   expect(savedGames().map(({ game, address, names }) => [game, address, names])).toEqual([
+    ["rummikub", "/play/rummikub?players=5&secret=5a", ["Ewa"]],
+    ["zole", "/play/zole?players=5", ["Hugo"]],
     ["rikiki", "/pass/rikiki", ["Ann", "Bob"]],
     ["zole", "/play/zole", ["Ada"]],
   ]);
+});
+
+test("an address with other rules or another deal is a game of its own [W1]", () => {
+  const key = (query: string): string => botGameKey("zole", new URLSearchParams(query));
+  expect(key("")).toBe(botGameKey("zole"));
+  expect(key("rounds=1&secret=5a")).toBe(key("secret=5a&rounds=1"));
+  expect(new Set([key(""), key("rounds=1"), key("rounds=2"), key("secret=5a")]).size).toBe(4);
 });
 
 describe("the tables of the rules [W15]", () => {

@@ -9,6 +9,8 @@ import { retryWhileOffline } from "../src/service/retry_while_offline";
 import { fitRows } from "../src/share/PicturePieces";
 import { leavers, secondsToClaim } from "../src/table/TableRequests";
 import { describeChanges } from "../src/table/table_changes";
+import { tableChips } from "../src/table/table_chips";
+import { countVotes } from "../src/table/votes";
 
 const SEATS = ["Ann", "Bob"].map((name, seat) => ({ seat, name, mine: seat === 0 })) as unknown as SeatInfo[];
 
@@ -122,6 +124,17 @@ describe("what other players do [G6]", () => {
   });
 });
 
+test("a vote needs more than half of those present, a rated one everybody [W11]", () => {
+  const chair = (uid: string | null, away = false) => ({ kind: uid ? "human" : "bot", uid, away });
+  const count = (seats: object[], changes: Partial<Header> = {}) =>
+    countVotes({ seats, rated: false, forfeited: [], votes: ["a"], ...changes } as unknown as Header);
+  expect(count([chair("a"), chair("b"), chair("c")])).toEqual({ votes: 1, needed: 2 });
+  expect(count([chair("a"), chair("b"), chair("c", true), chair(null)])).toEqual({ votes: 1, needed: 2 });
+  expect(count([chair("a", true), chair("b")])).toEqual({ votes: 0, needed: 1 });
+  expect(count([chair("a"), chair("b"), chair("c")], { rated: true })).toEqual({ votes: 1, needed: 3 });
+  expect(count([chair("a"), chair("b"), chair("c")], { rated: true, forfeited: [2] }).needed).toBe(2);
+});
+
 describe("a game that everybody else has left [X12]", () => {
   test("may be ended after a countdown", () => {
     expect(secondsToClaim({ claimable: null }, { now: 5 })).toBeNull();
@@ -131,6 +144,11 @@ describe("a game that everybody else has left [X12]", () => {
 });
 
 describe("a rated game [Q6] [Q7]", () => {
+  test("says so in the bar of the table [W23]", () => {
+    expect(tableChips({ rated: true }, "ABCD")).toEqual(["Rated", "ABCD"]);
+    expect(tableChips({ rated: false }, "ABCD")).toEqual(["ABCD"]);
+    expect(tableChips(undefined, undefined)).toEqual([]);
+  });
   test("says how long somebody who left has to come back", () => {
     const chair = { away: true, left: 10_000 };
     const seats = [{ away: false, left: 0 }, chair, chair] as unknown as Header["seats"];

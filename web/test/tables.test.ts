@@ -4,7 +4,7 @@ import type { Header } from "stolik-client";
 import { describe, expect, test } from "vitest";
 import { firstRound, readHandSizes } from "../src/games/rikiki/hand_sizes";
 import { nameProblems, splitNames } from "../src/lobby/link_names";
-import { missingGuests, startPlans } from "../src/lobby/start_plans";
+import { invitedUids, missingGuests, startPlans } from "../src/lobby/start_plans";
 
 type Chair = Header["seats"][number];
 const chair = (kind: Chair["kind"], name = "", more: Partial<Chair> = {}): Chair =>
@@ -12,6 +12,25 @@ const chair = (kind: Chair["kind"], name = "", more: Partial<Chair> = {}): Chair
 const [magda, zoe, bot, empty] = [chair("human", "Magda"), chair("human", "Zoé"), chair("bot", "Bot 1"), chair("open")];
 const waiting = (seats: readonly Chair[], more: object = {}) => ({ seats, rated: false, duplicateOf: null, ...more });
 const twoToFour = (players: number): boolean => players >= 2 && players <= 4;
+
+describe("an invitation to a waiting table [W2]", () => {
+  const people = [
+    { uid: "anna1", name: "Anna" },
+    { uid: "anna2", name: "Anna" },
+    { uid: "bob", name: "Bob" },
+  ];
+  const kept = (name: string, until: number): Chair => ({ ...empty, name, reserved: true, until }) as Chair;
+
+  test("is not that of a link with the same name", () => {
+    expect(invitedUids(people, waiting([magda, kept("Bob", 0)]), [])).toEqual([]);
+    expect(invitedUids(people, waiting([magda, kept("Bob", 99)]), [])).toEqual(["bob"]);
+    expect(invitedUids(people, waiting([magda, bot]), ["bob"])).toEqual([]);
+  });
+  test("is that of the person who was invited, not of a namesake", () => {
+    expect(invitedUids(people, waiting([magda, kept("Anna", 99)]), ["anna2"])).toEqual(["anna2"]);
+    expect(invitedUids(people, waiting([magda, kept("Anna", 99)]), [])).toEqual(["anna1", "anna2"]);
+  });
+});
 
 describe("starting a table [W19]", () => {
   const people = ["Magda", "Zoé"];

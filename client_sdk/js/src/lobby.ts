@@ -130,7 +130,7 @@ export class Lobby {
     return this.keep(publicList(this.connection, "open_tables", game));
   }
 
-  /** My finished tables, the latest first; with `before`, those that changed before that time (ms). */
+  /** My tables that are over, with a result or cancelled, the latest first; with `before`, those that changed before that time (ms). */
   async finished(limit = 50, before?: number): Promise<readonly TableInfo[]> {
     return (await queries()).finishedTables(this.connection, limit, before);
   }

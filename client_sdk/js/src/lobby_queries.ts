@@ -22,14 +22,14 @@ import { toPlayer } from "./player_cards";
 import { TABLE_GONE_AFTER_MS } from "./presence";
 import type { HeaderDocument } from "./wire_types";
 
-/** Finished tables of this user, the latest first. */
+/** Tables of this user that are over, the latest first. */
 export async function finishedTables(
   connection: Connection,
   max: number,
   before?: number,
 ): Promise<readonly TableInfo[]> {
   const uid = signedInUid(connection);
-  const mine = [where("members", "array-contains", uid), where("status", "==", "finished")];
+  const mine = [where("members", "array-contains", uid), where("status", "in", ["finished", "cancelled"])];
   const start = before === undefined ? [] : [startAfter(before)];
   const tables = query(collection(connection.db, "games"), ...mine, orderBy("updated", "desc"), ...start, limit(max));
   const { docs } = await answered(connection, () => getDocs(tables));

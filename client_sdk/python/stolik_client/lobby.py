@@ -224,7 +224,10 @@ class Lobby:
         return self._keep(lobby_streams.open_tables(self._connection, game))
 
     async def finished(self, limit: int = 50, before: int | None = None) -> tuple[TableInfo, ...]:
-        """One's finished tables, the latest first; with `before`, those before that time (ms)."""
+        """One's tables that are over, with a result or cancelled, the latest first.
+
+        With `before`, those that changed before that time (ms).
+        """
         return await lobby_streams.finished(self._connection, limit, before)
 
     def live_tables(self, game: GameName) -> LiveState[tuple[answers.LiveTable, ...]]:

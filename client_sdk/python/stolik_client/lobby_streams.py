@@ -98,8 +98,9 @@ def live_tables(connection: Connection, game: GameName) -> LiveState[tuple[answe
 async def finished(
     connection: Connection, limit: int, before: int | None = None
 ) -> tuple[TableInfo, ...]:
-    """The user's finished tables, the latest first; those before a time (ms) if one is given."""
-    over = connection.db.collection("games").where(filter=FieldFilter("status", "==", "finished"))
+    """The user's tables that are over, the latest first; those before a time (ms) if given."""
+    ended = FieldFilter("status", "in", ["finished", "cancelled"])
+    over = connection.db.collection("games").where(filter=ended)
     mine = over.where(filter=FieldFilter("members", "array_contains", connection.uid))
     latest = mine.order_by("updated", direction="DESCENDING")
     page = (latest if before is None else latest.start_after({"updated": before})).limit(limit)

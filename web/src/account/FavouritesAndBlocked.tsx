@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { Player, Profile } from "stolik-client/remote";
+import { shownName } from "../people/shown_name";
 import { runAction } from "../run_action";
 import type { Service } from "../service/service";
 import { type Key, t } from "../texts";
@@ -53,7 +54,7 @@ function PlayerList({ service, title, empty, uids, action, onAction }: Props) {
     };
   }, [uids.join()]);
   const nameOf = (uid: string): string =>
-    players?.find((card) => card.uid === uid)?.name ?? t(players ? "formerPlayer" : "loading");
+    shownName(players?.find((card) => card.uid === uid)?.name ?? "") || t(players ? "formerPlayer" : "loading");
   return (
     <div>
       <h3>{t(title)}</h3>

@@ -1,7 +1,8 @@
 // What happens after 30 seconds of looking for players, and what everybody who looks can do from then on.
 
 import { useState } from "preact/hooks";
-import type { GameName } from "stolik-client";
+import type { GameName, Level } from "stolik-client";
+import { BotLevelField } from "../parts/BotLevelField";
 import { listNames } from "../table/player_names";
 import { t } from "../texts";
 import { type MatchSettings, matchText, widerSettings } from "./match_settings";
@@ -14,12 +15,13 @@ interface Props {
   /** Who waits at this table too, where one of them opened it: only they can start it. */
   readonly company: readonly string[];
   /** Start with bots: this table, or one's own where somebody else opened this one. */
-  onStart(): void;
+  onStart(level: Level): void;
   onLookFor(settings: MatchSettings): void;
 }
 
 export function SearchAdvice({ since, game, wanted, company, onStart, onLookFor }: Props) {
   const [waitsSince, setWaitsSince] = useState(since);
+  const [level, setLevel] = useState<Level>("advanced");
   const now = useNow();
   const begin = Math.max(since, waitsSince);
   const { rated } = wanted;
@@ -35,9 +37,12 @@ export function SearchAdvice({ since, game, wanted, company, onStart, onLookFor 
       <p>{text}</p>
       <div class="search-choices">
         {!rated && (
-          <button class="button-main" onClick={onStart}>
-            {t(company.length ? "ownTableWithBots" : "botsTakeChairs")}
-          </button>
+          <>
+            <BotLevelField value={level} onChange={setLevel} />
+            <button class="button-main" onClick={() => onStart(level)}>
+              {t(company.length ? "ownTableWithBots" : "botsTakeChairs")}
+            </button>
+          </>
         )}
         {wider && (
           <button class={rated ? "button-main" : ""} onClick={() => onLookFor(wider)}>

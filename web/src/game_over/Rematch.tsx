@@ -1,13 +1,14 @@
 // Playing again with the same people: yes, no, who is waited for, and until when.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Header, SeatInfo } from "stolik-client";
 import { navigate } from "../router";
 import { runAction } from "../run_action";
 import type { Service } from "../service/service";
 import { listNames } from "../table/player_names";
 import { t } from "../texts";
-import { type RematchState, rematchState } from "./rematch_state";
+import { useFollowRematch } from "./next_game";
+import { mayChooseAbsent, type RematchState, rematchState } from "./rematch_state";
 
 interface Props {
   readonly header: Header;
@@ -30,10 +31,7 @@ export function Rematch({ header, seats, service, id, me, children }: Props) {
   };
   const { nextGame } = header;
   const plays = header.rematch.includes(me);
-  const waited = useRef(nextGame === null); // who looks at an old result later stays there
-  useEffect(() => {
-    if (waited.current && plays && nextGame) navigate(`/t/${nextGame}`, true);
-  }, [plays, nextGame]);
+  useFollowRematch(header, me, 0);
   const dueAt = header.rematchDealsAt;
   const due = offer.agreed && !nextGame && dueAt !== null && dueAt + LATE_MS <= now;
   useEffect(() => {
@@ -61,7 +59,7 @@ export function Rematch({ header, seats, service, id, me, children }: Props) {
       </div>
       {offer.agreed && <p role="status">{waitText(header, offer, names, now)}</p>}
       {offer.declined.length > 0 && <p class="muted small">{t("rematchNoFrom", { names: names(offer.declined) })}</p>}
-      {offer.agreed && header.host === me && header.players.length > 2 && !header.rated && (
+      {offer.agreed && mayChooseAbsent(header, me) && header.players.length > 2 && !header.rated && (
         <label class="small">
           {t("rematchAbsent")}
           <select

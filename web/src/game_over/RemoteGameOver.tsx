@@ -1,7 +1,7 @@
 // The end of a game with people: result, rematch, review, replay, players.
 
 import { useState } from "preact/hooks";
-import type { Table } from "stolik-client";
+import type { Header, Table } from "stolik-client";
 import { TablePlayers } from "../people/PlayerActions";
 import { PushOffer } from "../push/PushOffer";
 import { navigate, route } from "../router";
@@ -11,6 +11,7 @@ import { useLatestValue } from "../service/useLatestValue";
 import { t } from "../texts";
 import { GameOverDetails } from "./GameOverDetails";
 import { GameOverPanel } from "./GameOverPanel";
+import { useFollowRematch } from "./next_game";
 import { Rematch } from "./Rematch";
 import { Review } from "./Review";
 
@@ -36,7 +37,9 @@ export function RemoteGameOver({ table, service, id, ratingChanges }: Props) {
         seat={table.seat}
         onReplay={async (at) => navigate(`/r/${id}?at=${at}`)}
         onClose={() => setReviewing(false)}
-      />
+      >
+        <NextGameNotice header={header} me={me} />
+      </Review>
     );
   return (
     <GameOverPanel
@@ -72,5 +75,21 @@ export function RemoteGameOver({ table, service, id, ratingChanges }: Props) {
       )}
       {table.seat !== null && <PushOffer account={service.account} />}
     </GameOverPanel>
+  );
+}
+
+const FOLLOW_AFTER_SECONDS = 5; // enough to read where one is taken
+
+/** Over a review: the game that was agreed has been dealt, and its clock may run. */
+function NextGameNotice({ header, me }: { header: Header; me: string }) {
+  const seconds = useFollowRematch(header, me, FOLLOW_AFTER_SECONDS);
+  if (seconds === null) return null;
+  return (
+    <div class="review-next">
+      <p role="status">{t("nextGameDealt")}</p>
+      <a class="button button-main" href={`/t/${header.nextGame}`}>
+        {t("toNextGameIn", { seconds })}
+      </a>
+    </div>
   );
 }

@@ -17,9 +17,11 @@ interface Props {
   /** Opens the replay at a step. */
   onReplay(step: number): Promise<void>;
   onClose(): void;
+  /** Above the moments: what happens meanwhile. */
+  readonly children?: preact.ComponentChildren;
 }
 
-export function Review({ table, seat, onReplay, onClose }: Props) {
+export function Review({ table, seat, onReplay, onClose, children }: Props) {
   const panel = useRef<HTMLElement>(null);
   const [progress, setProgress] = useState({ done: 0, all: 0 });
   const [review, setReview] = useState<GameReview>();
@@ -49,6 +51,7 @@ export function Review({ table, seat, onReplay, onClose }: Props) {
         <Icon name="close" />
       </button>
       <h2>{t("review")}</h2>
+      {children}
       {!moments && failed === undefined && (
         <div class="review-progress" role="status">
           <p>{progress.all ? t("reviewMove", { done: progress.done + 1, all: progress.all }) : t("loading")}</p>

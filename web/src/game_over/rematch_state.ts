@@ -33,3 +33,16 @@ export function rematchState(
     waitedFor,
   };
 }
+
+export type Rematched = Pick<Header, "nextGame" | "rematch">;
+
+/** The game that `me` agreed to and that has been dealt; null before, and for whoever did not agree. */
+export function agreedGame({ nextGame, rematch }: Rematched, me: string): string | null {
+  return nextGame !== null && rematch.includes(me) ? nextGame : null;
+}
+
+/** Whether `me` says what becomes of those who do not answer: the host, or anybody where the host has no seat or left. */
+export function mayChooseAbsent({ host, seats }: Pick<Header, "host" | "seats">, me: string): boolean {
+  const hostSeat = host ? seats.find(({ uid }) => uid === host) : undefined;
+  return host === me || !hostSeat || hostSeat.away;
+}

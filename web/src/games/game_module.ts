@@ -29,6 +29,10 @@ export interface GameAbout {
   readonly scene: readonly (readonly PieceCode[])[];
   /** Where the host chooses how many cards a round deals: the usual and the highest number for the first one. */
   firstRound?(options: JsonMap, players: number): { readonly usual: number; readonly most: number };
+  /** The house rule that tables of `from` and more players need; it comes with their number. */
+  readonly largeTable?: { readonly option: string; readonly from: number };
+  /** The most that a house rule may be for so many players; undefined where it does not depend on them. */
+  mostOf?(option: string, players: number): number | undefined;
   /** Reads the list that a house rule takes. */
   readList?(text: string, players: number): ReadList;
   /** Pictures for the rules page, by the step that they belong to. */

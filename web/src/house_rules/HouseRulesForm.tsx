@@ -1,27 +1,39 @@
 // A form for a game's house rules; what differs from the default is marked.
 
+import { useEffect, useState } from "preact/hooks";
 import type { GameName, Json, JsonMap, Option } from "stolik-client";
 import { aboutGame } from "../games/registry";
 import { schemaOf } from "../games/schemas";
 import { ListOption } from "./ListOption";
+import { NumberOption } from "./NumberOption";
+import "./house_rules.css";
 import { optionHint, optionName, optionValueText } from "./option_texts";
 
 interface Props {
   readonly game: GameName;
   readonly options: JsonMap;
-  /** How many play; some lists depend on it. */
-  readonly players?: number;
+  /** How many play; some values depend on it. */
+  readonly players: number;
   onChange(options: JsonMap): void;
+  /** Called with false while something that is typed is not allowed. */
+  onTyped(valid: boolean): void;
 }
 
-export function HouseRulesForm({ game, options, players, onChange }: Props) {
+export function HouseRulesForm({ game, options, players, onChange, onTyped }: Props) {
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  useEffect(() => onTyped(wrong.length === 0), [wrong.length === 0]);
   const setOption = (option: Option, value: Json): void => {
     const { [option.name]: _, ...others } = options;
     onChange(value === option.default ? others : { ...others, [option.name]: value });
   };
+  const setTyped = (option: Option, value: Json): void => {
+    setWrong((before) => [...before.filter((name) => name !== option.name), ...(value === null ? [option.name] : [])]);
+    if (value !== null) setOption(option, value);
+  };
   return (
     <div class="rows">
       {schemaOf(game).options.map((option) => {
+        if (option.name === aboutGame(game).largeTable?.option) return null; // comes with the number of players
         const value = (options[option.name] ?? option.default) as string | number | boolean;
         return (
           <label key={option.name} class={option.name in options ? "row row-mine" : "row"}>
@@ -36,21 +48,20 @@ export function HouseRulesForm({ game, options, players, onChange }: Props) {
                 onChange={(event) => setOption(option, event.currentTarget.checked)}
               />
             ) : option.type === "int" ? (
-              <input
-                type="number"
-                style={{ width: "7rem" }}
-                min={Number(option.values[0])}
-                max={Number(option.values[1])}
+              <NumberOption
+                game={game}
+                option={option}
                 value={Number(value)}
-                onChange={(event) => setOption(option, Number(event.currentTarget.value))}
+                players={players}
+                onChange={(number) => setTyped(option, number)}
               />
             ) : option.type === "list" ? (
               <ListOption
                 game={game}
                 option={option}
                 value={options[option.name] ?? option.default}
-                players={players ?? aboutGame(game).usualSeats}
-                onChange={(list) => setOption(option, list)}
+                players={players}
+                onChange={(list) => setTyped(option, list)}
               />
             ) : (
               <select

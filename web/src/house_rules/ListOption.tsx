@@ -1,6 +1,6 @@
 // A house rule that is one of a few named values or a list of numbers, which is checked as it is typed.
 
-import { useId, useState } from "preact/hooks";
+import { useEffect, useId, useState } from "preact/hooks";
 import type { GameName, Json, Option } from "stolik-client";
 import { aboutGame } from "../games/registry";
 import { t } from "../texts";
@@ -11,6 +11,7 @@ interface Props {
   readonly option: Option;
   readonly value: Json;
   readonly players: number;
+  /** Null while what is typed is no list that can be played. */
   onChange(value: Json): void;
 }
 
@@ -24,8 +25,11 @@ export function ListOption({ game, option, value, players, onChange }: Props) {
   const type = (typed: string): void => {
     setText(typed);
     const now = aboutGame(game).readList?.(typed, players);
-    if (now && "sizes" in now) onChange([...now.sizes]);
+    onChange(now && "sizes" in now ? [...now.sizes] : null);
   };
+  useEffect(() => {
+    if (typing) type(text);
+  }, [players]);
   const name = optionName(game, option.name);
   return (
     <span class="list-option">

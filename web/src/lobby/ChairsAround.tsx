@@ -2,6 +2,7 @@
 
 import { Avatar } from "../parts/Avatar";
 import { Icon } from "../parts/Icon";
+import { shownName } from "../people/shown_name";
 import { t } from "../texts";
 import "./chairs_around.css";
 
@@ -38,12 +39,12 @@ export function ChairsAround({ chairs, onRemove, children }: Props) {
             ) : (
               <Avatar name={chair.name} bot={chair.kind === "bot"} />
             )}
-            <span class="waiting-name">{chair.name || t("emptyChair")}</span>
+            <span class="waiting-name">{shownName(chair.name) || t("emptyChair")}</span>
             {noteOf(chair) && <small>{noteOf(chair)}</small>}
             {onRemove && chair.kind === "human" && !chair.mine && (
               <button
                 class="waiting-remove"
-                aria-label={t("removePlayer", { name: chair.name })}
+                aria-label={t("removePlayer", { name: shownName(chair.name) })}
                 onClick={() => onRemove(seat)}
               >
                 <Icon name="close" />

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Invitation, Lobby } from "stolik-client/remote";
 import { Dialog } from "../parts/Dialog";
+import { shownName } from "../people/shown_name";
 import { navigate, route } from "../router";
 import { runAction } from "../run_action";
 import { getService, hasAccount } from "../service/service";
@@ -50,7 +51,7 @@ export function InvitationDialog() {
   return (
     <Dialog
       key={keyOf(open)}
-      title={t("invitedTo", { name: open.fromName, game: gameName(open.game) })}
+      title={t("invitedTo", { name: shownName(open.fromName), game: gameName(open.game) })}
       onClose={close}
     >
       <PlayedBefore duplicate={open.duplicate} />

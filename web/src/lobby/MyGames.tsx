@@ -2,8 +2,10 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { Lobby } from "stolik-client/remote";
+import { shownName } from "../people/shown_name";
 import { navigate } from "../router";
 import { runAction } from "../run_action";
+import { online } from "../service/online";
 import { getService, hasAccount } from "../service/service";
 import { useOpenedState } from "../service/useLatestValue";
 import { gameName, t } from "../texts";
@@ -12,18 +14,21 @@ import { PlayedBefore } from "./PlayedBefore";
 /** Shows nothing, and loads no Firebase, on a device without an account; with `bare`, only the rows. */
 export function MyGames({ bare = false }: { bare?: boolean }) {
   const [lobby, setLobby] = useState<Lobby>();
+  const [attempts, setAttempts] = useState(0);
+  const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (!hasAccount()) return;
     let mounted = true;
+    setFailed(false);
     const load = async (): Promise<void> => {
       const service = await getService();
       if ((await service.account.person.when()) && mounted) setLobby(service.lobby);
     };
-    void load().catch(() => undefined);
+    load().catch(() => mounted && setFailed(true));
     return () => {
       mounted = false;
     };
-  }, []);
+  }, [attempts, online.value]);
   const tables = useOpenedState(() => lobby?.myGames(), [lobby]) ?? [];
   const invitations = useOpenedState(() => lobby?.invitations(), [lobby]) ?? [];
   const invited = invitations.filter((invitation) => invitation.kind === "game");
@@ -31,7 +36,17 @@ export function MyGames({ bare = false }: { bare?: boolean }) {
     await lobby?.join({ gameId });
     navigate(`/t/${gameId}`);
   };
-  if (!tables.length && !invited.length) return null;
+  if (!tables.length && !invited.length) {
+    if (bare || !hasAccount() || (online.value && !failed)) return null;
+    return (
+      <p class="my-games-missing" role="status">
+        {t("gamesNotShown")}{" "}
+        <button class="button-quiet" onClick={() => setAttempts(attempts + 1)}>
+          {t("retry")}
+        </button>
+      </p>
+    );
+  }
   return (
     <section class="my-games">
       {!bare && (
@@ -45,7 +60,7 @@ export function MyGames({ bare = false }: { bare?: boolean }) {
           <li key={gameId} class="row row-mine">
             <span class="row-text">
               <b>{gameName(game)}</b>
-              <span class="name muted small">{t("invitedBy", { name: fromName })}</span>
+              <span class="name muted small">{t("invitedBy", { name: shownName(fromName) })}</span>
               <PlayedBefore duplicate={duplicate} />
             </span>
             <button class="button-main" onClick={() => void runAction(() => accept(gameId))}>
@@ -63,7 +78,7 @@ export function MyGames({ bare = false }: { bare?: boolean }) {
                 <b>{gameName(header.game)}</b>
                 <span class="name muted small">
                   {header.seats
-                    .map((chair) => chair.name)
+                    .map((chair) => shownName(chair.name))
                     .filter(Boolean)
                     .join(", ")}
                 </span>

@@ -7,6 +7,7 @@ import { useGame } from "../games/registry";
 import { Avatar } from "../parts/Avatar";
 import { Page } from "../parts/Page";
 import { askConfirm } from "../parts/questions";
+import { shownName } from "../people/shown_name";
 import { navigate } from "../router";
 import { runAction } from "../run_action";
 import type { Service } from "../service/service";
@@ -17,6 +18,7 @@ import { joinNames } from "../texts/name_list";
 import { formatSigned } from "../texts/numbers";
 import { OfflineNote } from "./OfflineNote";
 import { SeatLinks } from "./SeatLinks";
+import { sameSettings } from "./same_settings";
 import "./organiser.css";
 
 interface Props {
@@ -42,8 +44,9 @@ export function OrganiserPage({ service, table, id, header, onWatch }: Props) {
     const sure = over || (await askConfirm({ title: t("newGameTitle"), text: t("newGameHint"), yes: t("newGameYes") }));
     if (!sure) return;
     await runAction(async () => {
-      if (!over) await service.lobby.cancel(id);
-      navigate(`/t/${await createSameTable(service, header)}`);
+      const next = await createSameTable(service, header); // first: what is refused leaves the running game alone
+      if (!over) await runAction(() => service.lobby.cancel(id));
+      navigate(`/t/${next}`);
     });
   };
   const deal = (move: AnyMove): void => void runAction(() => table.play(move));
@@ -70,7 +73,7 @@ export function OrganiserPage({ service, table, id, header, onWatch }: Props) {
               <li key={seat.seat} class={seat.asked ? "row row-mine" : "row"}>
                 <Avatar name={seat.name} bot={seat.kind === "bot"} />
                 <span class="row-text">
-                  <b>{seat.name}</b>
+                  <b>{shownName(seat.name)}</b>
                   <span class="muted small">{presenceText(seat)}</span>
                 </span>
                 <b>{formatSigned(header.scores[seat.seat] ?? 0)}</b>
@@ -98,21 +101,8 @@ async function createSameTable({ lobby }: Service, header: Header): Promise<stri
   const known = (await lobby.players(header.players)).map(({ uid }) => uid);
   const unknown = header.seats.filter(({ uid }) => uid && !known.includes(uid));
   const bots = header.seats.filter(({ kind }) => kind === "bot").map(({ level }) => level as "basic");
-  const { gameId } = await lobby.create({
-    game: header.game,
-    seats: header.seats.length,
-    options: header.options,
-    clock: header.clock,
-    sit: false,
-    hostStarts: true,
-    invite: known,
-    links: unknown.map(({ name }) => name),
-    bots,
-    visibility: header.visibility,
-    spectators: header.spectators,
-    leaver: header.leaver,
-  } as Parameters<typeof lobby.create>[0]);
-  return gameId;
+  const settings = { ...sameSettings(header), invite: known, links: unknown.map(({ name }) => name), bots };
+  return (await lobby.create(settings as Parameters<typeof lobby.create>[0])).gameId;
 }
 
 function presenceText({ kind, presence, asked }: SeatInfo): string {

@@ -1,8 +1,9 @@
 // The host's button to start a table: it says who will play, and asks before somebody invited is left out.
 
 import { useState } from "preact/hooks";
-import type { Header } from "stolik-client";
+import type { Header, Level } from "stolik-client";
 import { aboutGame, canSeat } from "../games/registry";
+import { BotLevelField } from "../parts/BotLevelField";
 import { NumberPicker } from "../parts/NumberPicker";
 import { askConfirm } from "../parts/questions";
 import { runAction } from "../run_action";
@@ -22,7 +23,8 @@ interface Props {
 }
 
 export function StartTable({ service, id, header, alone }: Props) {
-  const plans = startPlans(header, (players) => canSeat(header.game, players));
+  const [level, setLevel] = useState<Level>("advanced");
+  const plans = startPlans(header, (players) => canSeat(header.game, players), level);
   const [withBots, setWithBots] = useState(true);
   const [cards, setCards] = useState<number>();
   const [busy, setBusy] = useState(false);
@@ -76,6 +78,7 @@ export function StartTable({ service, id, header, alone }: Props) {
           ))}
         </div>
       )}
+      {plan.bots && <BotLevelField value={level} onChange={setLevel} />}
       {first && (
         <NumberPicker label={t("cardsInFirstRound")} value={dealt} least={1} most={first.most} onChange={setCards} />
       )}

@@ -8,6 +8,7 @@ import { clockText } from "../parts/clock_settings";
 import { Page } from "../parts/Page";
 import { askConfirm } from "../parts/questions";
 import { InvitePicker } from "../people/InvitePicker";
+import { shownName } from "../people/shown_name";
 import { useInviteSuggestions } from "../people/useInviteSuggestions";
 import { navigate } from "../router";
 import { runAction } from "../run_action";
@@ -18,12 +19,13 @@ import { useLastChatLine, useUnreadChat } from "../table/chat_hooks";
 import { SeatRequests } from "../table/SeatRequests";
 import { gameName, t } from "../texts";
 import { ChairsAround } from "./ChairsAround";
+import { endingTexts } from "./EndingFields";
 import { OfflineNote } from "./OfflineNote";
 import { PlayedBefore } from "./PlayedBefore";
 import { SeatLinks } from "./SeatLinks";
 import { ShareTable } from "./ShareTable";
 import { StartTable } from "./StartTable";
-import { freeChairs } from "./start_plans";
+import { freeChairs, invitedUids } from "./start_plans";
 import "./waiting_room.css";
 
 interface Props {
@@ -55,7 +57,7 @@ export function WaitingRoom({ service, table, id, header }: Props) {
   const remove = async (seat: number): Promise<void> => {
     const { uid, name } = header.seats[seat] ?? {};
     if (!uid) return;
-    const title = t("removePlayer", { name: name ?? "" });
+    const title = t("removePlayer", { name: shownName(name ?? "") });
     const sure = await askConfirm({ title, text: t("removePlayerHint"), yes: t("remove"), danger: true });
     if (sure) await runAction(() => service.hostActions(id).kick(uid));
   };
@@ -80,6 +82,12 @@ export function WaitingRoom({ service, table, id, header }: Props) {
           <div class="waiting-rules">
             <span class="chip">{clockText(header.clock)}</span>
             {header.rated && <span class="chip">{t("ratedChip")}</span>}
+            {!header.rated &&
+              endingTexts(header).map((text) => (
+                <span key={text} class="chip">
+                  {text}
+                </span>
+              ))}
             <HouseRuleBadges game={header.game} changed={header.departures} />
             <a class="small" href={`/rules/${header.game}`}>
               {t("rules")}
@@ -132,9 +140,7 @@ function WaitingChat({ table }: Pick<Props, "table">) {
 function InvitePlayers({ service, id, header }: Omit<Props, "table">) {
   const [invited, setInvited] = useState<readonly string[]>([]);
   const people = useInviteSuggestions(service).filter(({ uid }) => !header.players.includes(uid));
-  const reservedUids = people
-    .filter(({ name }) => header.seats.some((chair) => chair.reserved && chair.name === name))
-    .map(({ uid }) => uid);
+  const reservedUids = invitedUids(people, header, invited);
   const free = header.seats.filter((chair) => chair.kind === "open" && !chair.reserved).length;
   const invite = async (uid: string): Promise<void> => {
     const done = await runAction(() => service.hostActions(id).invite({ invite: [uid] }), t("invited"));

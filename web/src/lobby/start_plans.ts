@@ -12,8 +12,15 @@ export interface StartPlan {
 
 type WaitingTable = Pick<Header, "seats" | "rated" | "duplicateOf">;
 
-/** The ways that the game allows, bots first; none before somebody has sat down. `canSeat` says how many may play. */
-export function startPlans(header: WaitingTable, canSeat: (players: number) => boolean): readonly StartPlan[] {
+/**
+ * The ways that the game allows, with bots of a level first; none before somebody has sat down. `canSeat` says how
+ * many may play.
+ */
+export function startPlans(
+  header: WaitingTable,
+  canSeat: (players: number) => boolean,
+  level: Level = "advanced",
+): readonly StartPlan[] {
   const people = header.seats.filter(({ kind }) => kind === "human").map(({ name }) => name);
   const bots = header.seats.filter(({ kind }) => kind === "bot").length;
   const all = header.seats.length;
@@ -21,7 +28,7 @@ export function startPlans(header: WaitingTable, canSeat: (players: number) => b
   const here = people.length + bots;
   if (here === all) return [{ bots: null, people, botCount: bots }];
   const plans: StartPlan[] = [];
-  if (!header.rated) plans.push({ bots: "advanced", people, botCount: all - people.length });
+  if (!header.rated) plans.push({ bots: level, people, botCount: all - people.length });
   if (canSeat(here) && header.duplicateOf === null) plans.push({ bots: null, people, botCount: bots });
   return plans;
 }
@@ -38,4 +45,21 @@ export function missingGuests(header: Pick<Header, "seats">, now: number): reado
   return header.seats
     .filter(({ kind, reserved, until, name }) => kind === "open" && reserved && name && (!until || until > now))
     .map(({ name }) => name);
+}
+
+/**
+ * Who of these people has an invitation. A chair has only a name, which guests may share with others: those whom this
+ * page invited (`known`) come first. A chair whose reservation does not end is that of a link, whoever it is called after.
+ */
+export function invitedUids(
+  people: readonly { readonly uid: string; readonly name: string }[],
+  header: Pick<Header, "seats">,
+  known: readonly string[],
+): readonly string[] {
+  const chairs = header.seats.filter(({ kind, reserved, until }) => kind === "open" && reserved && until > 0);
+  return chairs.flatMap((chair) => {
+    const namesakes = people.filter(({ name }) => name === chair.name).map(({ uid }) => uid);
+    const sure = namesakes.filter((uid) => known.includes(uid));
+    return sure.length ? sure : namesakes;
+  });
 }

@@ -19,7 +19,7 @@ export function ContinueGames({ games }: { games: readonly LocalGameInfo[] }) {
                   {t(shared ? "continuePass" : "continueLocal", { names: listNames(names) })}
                 </span>
               </span>
-              <span class="chip chip-mine">{t("yourTurn")}</span>
+              {!shared && <span class="chip chip-mine">{t("yourTurn")}</span>}
               <Icon name="next" />
             </a>
           </li>

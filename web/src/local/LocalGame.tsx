@@ -1,12 +1,13 @@
 // A table on this device: loads the engine, survives a reload, and is handed from player to player.
 
 import { useEffect, useState } from "preact/hooks";
-import { type GameName, type JsonMap, type LocalChair, LocalTable } from "stolik-client";
+import { type GameName, type JsonMap, type LocalChair, LocalTable, Refused } from "stolik-client";
 import type { ClockSettings } from "stolik-client/remote";
 import { LoadingRules } from "../engine/LoadingRules";
-import { loadEngine } from "../engine/load_engine";
+import { engineState, loadEngine } from "../engine/load_engine";
 import { LocalGameOver } from "../game_over/LocalGameOver";
 import { pauseAfterMs } from "../motion/pauses";
+import { Notice, Page } from "../parts/Page";
 import { useLatestValue } from "../service/useLatestValue";
 import { useLoaded } from "../service/useLoaded";
 import { TableFrame } from "../table/TableFrame";
@@ -14,6 +15,7 @@ import { TableMenu } from "../table/TableMenu";
 import { gameName, t } from "../texts";
 import { FirstTimeOffer, markIntroduced } from "./FirstTimeOffer";
 import { HandOverScreen, seatToHandOverTo } from "./HandOverScreen";
+import { refusedStartText } from "./refused_start";
 import { loadSavedGame, type StoredGame } from "./saved_games";
 
 /** Own moves after which nobody needs to be offered a lesson. */
@@ -30,6 +32,10 @@ interface Props {
   readonly storageKey: string;
   /** Whether a person who has never played here is offered a lesson. */
   readonly offerLesson?: boolean;
+  /** Called where these settings are refused: lets the person change them. */
+  onChange(): void;
+  /** Called when the rules refuse these settings. */
+  onRefused?(): void;
   /** Called where the person wants other settings for a new game; else it starts with the same. */
   onNewGame?(): void;
 }
@@ -38,12 +44,17 @@ export function LocalGame(props: Props) {
   const { game, storageKey, onNewGame } = props;
   const [gameNumber, setGameNumber] = useState(0);
   const [offerLesson] = useState(() => !!props.offerLesson && !localStorage.getItem(storageKey));
-  const { value: table } = useLoaded(
+  const { value: table, error } = useLoaded(
     () => openTable(props),
     [gameNumber],
     (opened) => opened.close(),
   );
   useEffect(() => table?.header.subscribe(() => void saveTable(storageKey, table)), [table]);
+  useEffect(() => {
+    if (error instanceof Refused) props.onRefused?.();
+  }, [error]);
+  if (error !== undefined && engineState.value !== "failed")
+    return <RefusedStart game={game} error={error} onChange={props.onChange} />;
   if (!table) return <TableLoading game={game} />;
   const startNewGame = (): void => {
     localStorage.removeItem(storageKey);
@@ -121,6 +132,24 @@ async function saveTable(storageKey: string, table: LocalTable): Promise<void> {
   if (table.header.value?.result) return localStorage.removeItem(storageKey);
   const stored: StoredGame = { ...(await table.save()), savedAt: Date.now() };
   localStorage.setItem(storageKey, JSON.stringify(stored));
+}
+
+/** Why there is no table, and the ways on. */
+function RefusedStart({ game, error, onChange }: { game: GameName; error: unknown; onChange(): void }) {
+  return (
+    <Page title={gameName(game)}>
+      <Notice text={refusedStartText(game, error)}>
+        <div class="buttons">
+          <button class="button-main" onClick={onChange}>
+            {t("otherSettings")}
+          </button>
+          <a class="button" href="/">
+            {t("home")}
+          </a>
+        </div>
+      </Notice>
+    </Page>
+  );
 }
 
 function TableLoading({ game }: { game: GameName }) {

@@ -1,18 +1,14 @@
 // Before a game on this device: bots, players, clock and house rules, as they were chosen last.
 
-import { lazy, Suspense } from "preact/compat";
 import { useState } from "preact/hooks";
 import type { GameName } from "stolik-client";
+import { HouseRulesFold, useHouseRules } from "../house_rules/HouseRulesFold";
 import { ClockField } from "../parts/ClockField";
 import { Dialog } from "../parts/Dialog";
 import { Form } from "../parts/Form";
-import { Skeleton } from "../parts/Page";
 import { gameName, type Key, t } from "../texts";
 import { type BotLevel, loadStartChoice, playerCounts, type StartChoice, saveStartChoice } from "./start_choice";
 import "./start_sheet.css";
-
-/** With every option of the game, so it comes when it is opened. */
-const HouseRulesForm = lazy(async () => (await import("../house_rules/HouseRulesForm")).HouseRulesForm);
 
 const LEVELS: readonly (readonly [BotLevel, Key, Key])[] = [
   ["basic", "levelBasic", "levelBasicHint"],
@@ -29,12 +25,11 @@ interface Props {
 export function StartSheet({ game, onStart, onClose }: Props) {
   const [choice, setChoice] = useState(() => loadStartChoice(game));
   const [clockValid, setClockValid] = useState(true);
-  const [rulesOpened, setRulesOpened] = useState(false);
   const change = (changes: Partial<StartChoice>): void => setChoice({ ...choice, ...changes });
+  const rules = useHouseRules(game, choice.players, choice.options);
   const counts = playerCounts(game);
-  const changedRules = Object.keys(choice.options).length;
   const start = (): void => {
-    saveStartChoice(game, choice);
+    saveStartChoice(game, { ...choice, options: rules.options });
     onStart();
   };
   return (
@@ -71,18 +66,9 @@ export function StartSheet({ game, onStart, onClose }: Props) {
             if (clock) change({ clock });
           }}
         />
-        <details onToggle={(event) => event.currentTarget.open && setRulesOpened(true)}>
-          <summary>
-            {t("houseRules")} {changedRules > 0 && <span class="chip">{changedRules}</span>}
-          </summary>
-          {rulesOpened && (
-            <Suspense fallback={<Skeleton />}>
-              <HouseRulesForm game={game} options={choice.options} onChange={(options) => change({ options })} />
-            </Suspense>
-          )}
-        </details>
+        <HouseRulesFold game={game} rules={rules} />
         <p class="muted small">{t("startHint")}</p>
-        <button class="button-main" type="submit" disabled={!clockValid}>
+        <button class="button-main" type="submit" disabled={!clockValid || !rules.valid}>
           {t("play")}
         </button>
       </Form>

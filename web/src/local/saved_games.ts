@@ -19,16 +19,24 @@ export interface LocalGameInfo {
 /** What is stored of a game: all that restores it, and when it was. */
 export type StoredGame = SavedTable & { readonly savedAt?: number };
 
-const KEY = /^stolik\.(local|pass)\.([a-z]+)(?:\.(\d+))?$/;
+const KEY = /^stolik\.(local|pass)\.([a-z]+)(?:\.(.+))?$/;
 
-/** The key of a game against bots; `players` where the address asks for so many. */
-export function botGameKey(game: GameName, players?: number): string {
-  return players === undefined ? `stolik.local.${game}` : `stolik.local.${game}.${players}`;
+/** The key of a game against bots, with what its address asks for: other house rules or another deal are another game. */
+export function botGameKey(game: GameName, query?: URLSearchParams): string {
+  return withQuery(`stolik.local.${game}`, query);
 }
 
 /** The key of a game whose players pass the device around. */
-export function sharedGameKey(game: GameName): string {
-  return `stolik.pass.${game}`;
+export function sharedGameKey(game: GameName, query?: URLSearchParams): string {
+  return withQuery(`stolik.pass.${game}`, query);
+}
+
+function withQuery(key: string, query: URLSearchParams | undefined): string {
+  if (!query?.size) return key;
+  const players = query.get("players");
+  if (query.size === 1 && players) return `${key}.${players}`;
+  const sorted = new URLSearchParams([...query].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return `${key}.${sorted}`;
 }
 
 /** The stored game, or null where there is none or it cannot be read. */
@@ -48,15 +56,21 @@ export function savedGames(): readonly LocalGameInfo[] {
     .sort((a, b) => b.savedAt - a.savedAt);
 }
 
+/** The query of the address under which a game was begun. */
+function addressQuery(query: string | undefined): string {
+  if (!query) return "";
+  return /^\d+$/.test(query) ? `?players=${query}` : `?${query}`;
+}
+
 function describeSavedGame(storageKey: string): LocalGameInfo | null {
-  const [, kind, game, players] = KEY.exec(storageKey) ?? [];
+  const [, kind, game, query] = KEY.exec(storageKey) ?? [];
   const stored = kind && isGame(game) ? loadSavedGame(storageKey) : null;
   if (!stored || !isGame(game)) return null;
   const shared = kind === "pass";
   return {
     storageKey,
     game,
-    address: shared ? `/pass/${game}` : players ? `/play/${game}?players=${players}` : `/play/${game}`,
+    address: `/${shared ? "pass" : "play"}/${game}${addressQuery(query)}`,
     shared,
     names: stored.chairs.filter((chair) => shared || chair.kind === "bot").map((chair) => chair.name),
     savedAt: stored.savedAt ?? 0,

@@ -3,6 +3,7 @@
 import type { GameName, JsonMap, LocalChair } from "stolik-client";
 import type { ClockSettings } from "stolik-client/remote";
 import { aboutGame, canSeat, seatLimits } from "../games/registry";
+import { fitsSeats, optionsForSeats } from "../house_rules/options_for_seats";
 
 export type BotLevel = "basic" | "advanced";
 
@@ -14,7 +15,6 @@ export interface StartChoice {
   readonly options: JsonMap;
 }
 
-const MOST_AT_SMALL_TABLE = 4;
 const BOT_NAMES = (
   "Ada Bruno Cilla Dainis Ewa Felix Greta Hugo Ieva Jonas Kaja Léo Maja Nils Olga Pavel Rita Samuel Tereza Uldis Vera " +
   "Witold Yvonne Zane Zofia"
@@ -33,7 +33,8 @@ export function loadStartChoice(game: GameName): StartChoice {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey(game)) ?? "{}") as Partial<StartChoice>;
     const choice = { ...usual, ...stored };
-    return canSeat(game, choice.players) ? choice : { ...choice, players: usual.players };
+    const players = canSeat(game, choice.players) ? choice.players : usual.players;
+    return { ...choice, players, options: fitsSeats(game, choice.options, players) ? choice.options : {} };
   } catch {
     return usual;
   }
@@ -43,15 +44,20 @@ export function saveStartChoice(game: GameName, choice: StartChoice): void {
   localStorage.setItem(storageKey(game), JSON.stringify(choice));
 }
 
+/** Forget the house rules of a choice that the rules refuse, so that the next game begins. */
+export function forgetOptions(game: GameName): void {
+  saveStartChoice(game, { ...loadStartChoice(game), options: {} });
+}
+
 /** The numbers of players that one may choose. */
 export function playerCounts(game: GameName): readonly number[] {
   const [fewest, most] = seatLimits(game);
   return Array.from({ length: most - fewest + 1 }, (_, index) => fewest + index);
 }
 
-/** The house rules of a choice; Rummikub's large table comes with its players. */
+/** The house rules of a choice, with the one that a large table needs. */
 export function optionsOf(game: GameName, { options, players }: StartChoice): JsonMap {
-  return game === "rummikub" && players > MOST_AT_SMALL_TABLE ? { ...options, large: true } : options;
+  return optionsForSeats(game, options, players);
 }
 
 /** A person called `name`, and bots on all other chairs. */

@@ -1,13 +1,16 @@
 // Quick match while it looks: what for, since when, who has come, what happens at 30 seconds; change or stop.
 
-import { useEffect, useRef, useState } from "preact/hooks";
-import type { GameName, Header } from "stolik-client";
+import { useEffect, useState } from "preact/hooks";
+import type { GameName, Header, Level } from "stolik-client";
 import { MatchSheet } from "../finding/MatchSheet";
 import { loadMatchSettings, type MatchSettings, matchText, saveMatchSettings } from "../finding/match_settings";
 import { SearchAdvice } from "../finding/SearchAdvice";
+import { SearchChairs } from "../finding/search_chairs";
 import { searchTime, useNow } from "../finding/search_time";
+import { optionsForSeats } from "../house_rules/options_for_seats";
 import { Avatar } from "../parts/Avatar";
 import { Notice, OfflineNotice, Page, Skeleton } from "../parts/Page";
+import { shownName } from "../people/shown_name";
 import { navigate } from "../router";
 import { errorText, runAction } from "../run_action";
 import type { Service } from "../service/service";
@@ -17,8 +20,6 @@ import { settings as deviceSettings } from "../settings";
 import { gameName, t } from "../texts";
 import { toast } from "../toasts";
 import "../finding/finding.css";
-
-const BOT_LEVEL = "advanced" as const;
 
 export function FindPlayersPage({ game }: { game: GameName }) {
   const { service, failed, retry } = useService();
@@ -37,19 +38,17 @@ function Search({ game, service }: { game: GameName; service: Service }) {
   const [refusal, setRefusal] = useState<unknown>();
   const [table, setTable] = useState<string>();
   const [since, setSince] = useState(Date.now);
-  const seatedAt = useRef<string | null>(null); // the table to leave where the search ends without a game
+  const [chairs] = useState(() => new SearchChairs((id) => service.lobby.leave(id)));
   const person = useLatestValue(service.account.person);
   const tables = useOpenedState(() => service.lobby.myGames(), [service]);
   const header = tables?.find(({ gameId }) => gameId === table)?.header;
 
   const leave = async (): Promise<void> => {
-    const id = seatedAt.current;
-    seatedAt.current = null;
+    await chairs.giveBack();
     setTable(undefined);
-    if (id) await service.lobby.leave(id);
   };
   const play = (id: string): void => {
-    seatedAt.current = null;
+    chairs.keep(id);
     navigate(`/t/${id}`, true);
   };
   useEffect(() => {
@@ -57,15 +56,17 @@ function Search({ game, service }: { game: GameName; service: Service }) {
     setRefusal(undefined);
     setSince(Date.now());
     void service.account.heartbeat.start(game).catch(() => undefined);
-    service.lobby.search({ game, ...wanted, ...guestName(service) }).then(
-      ({ gameId, seq }) => {
-        if (!current) return void service.lobby.leave(gameId).catch(() => undefined);
-        if (seq > 0) return play(gameId);
-        seatedAt.current = gameId;
-        setTable(gameId);
-      },
-      (error: unknown) => current && setRefusal(error),
-    );
+    service.lobby
+      .search({ game, ...wanted, options: optionsForSeats(game, wanted.options, wanted.seats), ...guestName(service) })
+      .then(
+        ({ gameId, seq }) => {
+          if (seq > 0) return play(gameId); // also after 'Stop': to leave a game that has begun is to lose it
+          chairs.take(gameId);
+          if (current) setTable(gameId);
+          else void chairs.giveBack().catch(() => undefined);
+        },
+        (error: unknown) => current && setRefusal(error),
+      );
     return () => {
       current = false;
     };
@@ -99,20 +100,25 @@ function Search({ game, service }: { game: GameName; service: Service }) {
   };
   const mine = person?.uid === header?.host;
   const others = (header?.seats ?? []).filter(({ uid }) => uid && uid !== person?.uid).map(({ name }) => name);
-  const startWithBots = async (): Promise<void> => {
+  const startWithBots = async (level: Level): Promise<void> => {
     if (!table || !header) return;
-    if (mine) return void (await service.lobby.start(table, BOT_LEVEL)); // whoever sits here plays too
-    const { rated: _, seats, ...rest } = wanted;
-    const bots = Array.from({ length: seats - 1 }, () => BOT_LEVEL);
-    const own = await service.lobby.create({ game, seats, ...rest, bots, ...guestName(service) });
-    await leave();
+    if (mine) return void (await service.lobby.start(table, level)); // whoever sits here plays too
+    const { clock, seats } = wanted;
+    const options = optionsForSeats(game, wanted.options, seats);
+    const bots = Array.from({ length: seats - 1 }, () => level);
+    const own = await service.lobby.create({ game, seats, clock, options, bots, ...guestName(service) });
+    await leave().catch(() => undefined); // tried again when this page is left
     play(own.gameId);
   };
   return (
     <>
       <section class="search" aria-live="polite">
         {refusal ? (
-          <Notice text={errorText(refusal)} />
+          <Notice text={errorText(refusal)}>
+            <button class="button-main" onClick={() => setWanted({ ...wanted })}>
+              {t("retry")}
+            </button>
+          </Notice>
         ) : (
           <>
             <h2 class="search-title">{t("searching")}</h2>
@@ -125,7 +131,7 @@ function Search({ game, service }: { game: GameName; service: Service }) {
                 game={game}
                 wanted={wanted}
                 company={mine ? [] : others}
-                onStart={() => void runAction(startWithBots)}
+                onStart={(level) => void runAction(() => startWithBots(level))}
                 onLookFor={(next) => void change(next)}
               />
             )}
@@ -174,7 +180,7 @@ function Chairs({ header, me }: { header: Header; me: string }) {
         <li key={seat} class={chair.kind === "open" ? "search-chair search-chair-open" : "search-chair"}>
           {chair.kind === "open" ? <span class="search-empty" aria-hidden="true" /> : <Avatar name={chair.name} />}
           <span class="name small">
-            {chair.kind === "open" ? t("chairOpen") : chair.uid === me ? t("thatIsYou") : chair.name}
+            {chair.kind === "open" ? t("chairOpen") : chair.uid === me ? t("thatIsYou") : shownName(chair.name)}
           </span>
         </li>
       ))}

@@ -1,17 +1,23 @@
 // The form to host a table: the usual settings first, the rest folded away.
 
-import { lazy, Suspense } from "preact/compat";
 import { useState } from "preact/hooks";
-import type { GameName, JsonMap } from "stolik-client";
+import type { GameName, Level } from "stolik-client";
 import type { ClockSettings } from "stolik-client/remote";
+import { RatedNotes } from "../finding/RatedNotes";
 import { aboutGame, seatLimits } from "../games/registry";
-import { optionName } from "../house_rules/option_texts";
+import { HouseRulesFold, useHouseRules } from "../house_rules/HouseRulesFold";
+import { optionsForSeats } from "../house_rules/options_for_seats";
+import { planChairs } from "../lobby/chairs";
+import { EndingFields, type Endings, USUAL_ENDINGS } from "../lobby/EndingFields";
 import { LinkNames } from "../lobby/LinkNames";
 import { cleanNames, nameProblems } from "../lobby/link_names";
+import { BotLevelField } from "../parts/BotLevelField";
 import { ClockField } from "../parts/ClockField";
 import { Form } from "../parts/Form";
-import { Page, Skeleton } from "../parts/Page";
+import { Page } from "../parts/Page";
 import { InvitePicker } from "../people/InvitePicker";
+import type { InviteSuggestion } from "../people/invite_suggestions";
+import { shownName } from "../people/shown_name";
 import { useInviteSuggestions } from "../people/useInviteSuggestions";
 import { navigate } from "../router";
 import { runAction } from "../run_action";
@@ -20,19 +26,19 @@ import { useLatestValue } from "../service/useLatestValue";
 import { useService } from "../service/useService";
 import { changeSettings, settings } from "../settings";
 import { gameName, t } from "../texts";
+import { joinNames } from "../texts/name_list";
 import "./host_table.css";
 
 type Visibility = "unlisted" | "open" | "private";
-
-/** With every option of the game, so it comes when it is opened. */
-const HouseRulesForm = lazy(async () => (await import("../house_rules/HouseRulesForm")).HouseRulesForm);
 
 export function HostTablePage({ game }: { game: GameName }) {
   const [least, most] = seatLimits(game);
   const seatCounts = Array.from({ length: most - least + 1 }, (_, index) => least + index);
   const about = aboutGame(game);
   const [seats, setSeats] = useState(about.usualSeats);
-  const [bots, setBots] = useState(0);
+  const [level, setLevel] = useState<Level>("advanced");
+  const [endings, setEndings] = useState<Endings>(USUAL_ENDINGS);
+  const [wantedBots, setBots] = useState(0);
   const [clock, setClock] = useState<ClockSettings | null>({ kind: "none" });
   const [visibility, setVisibility] = useState<Visibility>("unlisted");
   const [organises, setOrganises] = useState(false);
@@ -40,33 +46,35 @@ export function HostTablePage({ game }: { game: GameName }) {
   const [spectators, setSpectators] = useState(false);
   const [name, setName] = useState(settings.value.name);
   const [linkNames, setLinkNames] = useState<readonly string[]>([]);
-  const [rulesOpened, setRulesOpened] = useState(false);
-  const [options, setOptions] = useState<JsonMap>({});
+  const rules = useHouseRules(game, seats, {});
   const [busy, setBusy] = useState(false);
   const [invited, setInvited] = useState<readonly string[]>([]);
   const { service } = useService();
   const profile = useLatestValue(service?.account.profile);
+  const member = useLatestValue(service?.account.person)?.guest === false;
   const suggestions = useInviteSuggestions(service);
   const links = cleanNames(linkNames);
   const ownName = organises ? "" : name || (profile?.name ?? "");
-  const chairsForLinks = seats - (organises ? 0 : 1) - bots - invited.length;
-  const namesAreFine = nameProblems(linkNames, chairsForLinks, ownName).every((problem) => problem === null);
+  const { bots, withoutChair, forLinks } = planChairs({ seats, sits: !organises, bots: wantedBots, invited });
+  const namesAreFine = nameProblems(linkNames, forLinks, ownName).every((problem) => problem === null);
+  const addChairs = seats < most ? (count: number): void => setSeats(Math.min(most, seats + count)) : undefined;
 
   const create = async (): Promise<void> => {
     const { lobby } = await getSignedInService(name || undefined);
     const created = await lobby.create({
       game,
       seats,
-      options,
+      options: optionsForSeats(game, rules.options, seats),
       clock: clock ?? { kind: "none" },
       sit: !organises,
       hostStarts: organises || about.firstRound !== undefined,
-      bots: Array.from({ length: bots }, () => "advanced"),
+      bots: Array.from({ length: bots }, () => level),
       links,
       invite: invited,
       rated,
       spectators,
       visibility,
+      ...(rated ? {} : endings),
       ...(name ? { name } : {}),
     });
     navigate(`/t/${created.gameId}`, true);
@@ -115,38 +123,34 @@ export function HostTablePage({ game }: { game: GameName }) {
         <InvitePicker
           people={suggestions}
           picked={invited}
-          freeSeats={chairsForLinks - links.length}
+          freeSeats={forLinks - links.length}
           onPick={(uid) =>
             setInvited(invited.includes(uid) ? invited.filter((other) => other !== uid) : [...invited, uid])
           }
         />
+        {withoutChair.length > 0 && (
+          <div role="status">
+            <p class="field-problem">{t("noChairForName", { name: joinNames(namesOf(suggestions, withoutChair)) })}</p>
+            {addChairs && (
+              <button type="button" onClick={() => addChairs(withoutChair.length)}>
+                {t("addChairs", { count: withoutChair.length })}
+              </button>
+            )}
+          </div>
+        )}
         <details class="host-part" open={organises || linkNames.length > 0}>
           <summary>
             {t("linksFor")} {links.length > 0 && <span class="chip">{links.length}</span>}
           </summary>
           <LinkNames
             names={linkNames}
-            freeChairs={chairsForLinks}
+            freeChairs={forLinks}
             ownName={ownName}
-            addChairs={seats < most ? (count) => setSeats(Math.min(most, seats + count)) : undefined}
+            addChairs={addChairs}
             onChange={setLinkNames}
           />
         </details>
-        <details class="host-part" onToggle={(event) => event.currentTarget.open && setRulesOpened(true)}>
-          <summary>
-            {t("houseRules")}{" "}
-            {Object.keys(options).map((option) => (
-              <span key={option} class="chip">
-                {optionName(game, option)}
-              </span>
-            ))}
-          </summary>
-          {rulesOpened && (
-            <Suspense fallback={<Skeleton />}>
-              <HouseRulesForm game={game} options={options} players={seats} onChange={setOptions} />
-            </Suspense>
-          )}
-        </details>
+        <HouseRulesFold class="host-part" game={game} rules={rules} />
         <details class="host-part">
           <summary>{t("moreSettings")}</summary>
           <label class="field">
@@ -159,6 +163,8 @@ export function HostTablePage({ game }: { game: GameName }) {
               ))}
             </select>
           </label>
+          {bots > 0 && <BotLevelField value={level} onChange={setLevel} />}
+          {!rated && <EndingFields value={endings} onChange={setEndings} />}
           <label class="field-row">
             <input
               type="checkbox"
@@ -176,14 +182,28 @@ export function HostTablePage({ game }: { game: GameName }) {
             <span>{t("mayWatch")}</span>
           </label>
           <label class="field-row">
-            <input type="checkbox" checked={rated} onChange={(event) => rate(event.currentTarget.checked)} />
+            <input
+              type="checkbox"
+              checked={rated}
+              disabled={!member}
+              onChange={(event) => rate(event.currentTarget.checked)}
+            />
             <span>{t("ratedGame")}</span>
           </label>
+          <RatedNotes member={member} />
         </details>
-        <button class="button-main" type="submit" disabled={busy || !clock || !namesAreFine}>
+        <button
+          class="button-main"
+          type="submit"
+          disabled={busy || !clock || !namesAreFine || withoutChair.length > 0 || !rules.valid}
+        >
           {t("openTable")}
         </button>
       </Form>
     </Page>
   );
+}
+
+function namesOf(people: readonly InviteSuggestion[], uids: readonly string[]): readonly string[] {
+  return people.filter(({ uid }) => uids.includes(uid)).map(({ name }) => shownName(name));
 }

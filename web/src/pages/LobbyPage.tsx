@@ -11,12 +11,13 @@ import { PlayedBefore } from "../lobby/PlayedBefore";
 import { clockText } from "../parts/clock_settings";
 import { Notice, Page, Skeleton } from "../parts/Page";
 import { ActivePlayers } from "../people/ActivePlayers";
+import { shownName } from "../people/shown_name";
 import { navigate } from "../router";
 import { runAction } from "../run_action";
 import { useLatestValue, useOpenedState } from "../service/useLatestValue";
 import { useService } from "../service/useService";
 import { settings } from "../settings";
-import { gameName, shared, t } from "../texts";
+import { gameName, t } from "../texts";
 import "../finding/finding.css";
 
 export function LobbyPage({ game }: { game: GameName }) {
@@ -59,7 +60,7 @@ export function LobbyPage({ game }: { game: GameName }) {
       </a>
       <h2>{t("openTables")}</h2>
       {failed && (
-        <Notice text={shared.value.reason("offline")}>
+        <Notice text={t("notConnected")}>
           <button onClick={retry}>{t("retry")}</button>
         </Notice>
       )}
@@ -103,7 +104,7 @@ function OpenTableRow({ table, busy, onSitDown }: { table: OpenTable; busy: bool
         <b>
           {table.seats
             .filter((chair) => chair.kind !== "open")
-            .map((chair) => chair.name)
+            .map((chair) => shownName(chair.name))
             .join(", ")}
         </b>
         <span class="muted small">

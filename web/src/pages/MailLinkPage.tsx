@@ -6,7 +6,7 @@ import { useForm } from "../account/form_refusals";
 import { Form } from "../parts/Form";
 import { Notice, Page, Skeleton } from "../parts/Page";
 import { navigate, route } from "../router";
-import { errorReason } from "../run_action";
+import { errorReason, errorText } from "../run_action";
 import { getService, rememberAccount } from "../service/service";
 import { type Key, shared, t } from "../texts";
 import { toast } from "../toasts";
@@ -74,7 +74,8 @@ function NewPassword({ code }: { code: string }) {
 }
 
 function Confirmation({ mode, code }: { mode: string; code: string }) {
-  const [outcome, setOutcome] = useState<{ readonly text: string }>();
+  const [attempts, setAttempts] = useState(0);
+  const [outcome, setOutcome] = useState<{ readonly text: string; readonly offline?: boolean }>();
   useEffect(() => {
     const confirm = async (): Promise<void> => {
       const { account } = await getService();
@@ -83,15 +84,26 @@ function Confirmation({ mode, code }: { mode: string; code: string }) {
     };
     confirm().then(
       () => setOutcome({ text: t(DONE[mode] ?? "addressConfirmed") }),
-      (error: unknown) => setOutcome({ text: shared.value.reason(errorReason(error)) }),
+      (error: unknown) => setOutcome({ text: errorText(error), offline: errorReason(error) === "offline" }),
     );
-  }, []);
+  }, [attempts]);
+  const retry = (): void => {
+    setOutcome(undefined);
+    setAttempts(attempts + 1);
+  };
   if (!outcome) return <Skeleton rows={1} />;
   return (
     <Notice text={outcome.text}>
-      <a class="button button-main" href="/account">
-        {t("toSettings")}
-      </a>
+      <div class="buttons">
+        {outcome.offline && (
+          <button class="button-main" onClick={retry}>
+            {t("retry")}
+          </button>
+        )}
+        <a class={outcome.offline ? "button" : "button button-main"} href="/account">
+          {t("toSettings")}
+        </a>
+      </div>
     </Notice>
   );
 }

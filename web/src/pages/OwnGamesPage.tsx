@@ -7,6 +7,7 @@ import { SameDealSheet } from "../finding/SameDealSheet";
 import { MyGames } from "../lobby/MyGames";
 import { savedGames } from "../local/saved_games";
 import { Notice, OfflineNotice, Page, Skeleton } from "../parts/Page";
+import { shownName } from "../people/shown_name";
 import type { Service } from "../service/service";
 import { useLatestValue, useOpenedState } from "../service/useLatestValue";
 import { usePages } from "../service/usePages";
@@ -64,9 +65,10 @@ function FinishedGames({ service }: { service: Service }) {
   const [sameDeal, setSameDeal] = useState<TableInfo>();
   if (error !== undefined) return <FailureNotice error={error} onRetry={more} />;
   if (!tables) return <Skeleton />;
+  const played = tables.filter(({ header }) => header.started !== null); // not what was cancelled before the deal
   return (
     <>
-      {tables.length === 0 && (
+      {played.length === 0 && whole && (
         <Notice text={t("noFinished")}>
           <a class="button" href="/people">
             {t("allPeople")}
@@ -74,7 +76,7 @@ function FinishedGames({ service }: { service: Service }) {
         </Notice>
       )}
       <ul class="rows finished-games">
-        {tables.map((table) => (
+        {played.map((table) => (
           <FinishedGame key={table.gameId} table={table} me={me} onSameDeal={() => setSameDeal(table)} />
         ))}
       </ul>
@@ -90,10 +92,12 @@ function FinishedGame({ table, me, onSameDeal }: { table: TableInfo; me: string;
   const mySeat = header.seats.findIndex((chair) => chair.uid === me);
   const winners = header.result?.winners ?? [];
   const points = header.result?.scores[mySeat];
-  const outcome =
-    mySeat >= 0
+  const { result } = header;
+  const outcome = !result
+    ? t("endedEarly")
+    : mySeat >= 0
       ? t(winners.includes(mySeat) ? "youWon" : "youLost")
-      : t("winnerIs", { names: winners.map((seat) => header.seats[seat]?.name ?? "").join(", ") });
+      : t("winnerIs", { names: winners.map((seat) => shownName(header.seats[seat]?.name ?? "")).join(", ") });
   return (
     <li class="row">
       <span class="row-text">
@@ -102,20 +106,28 @@ function FinishedGame({ table, me, onSameDeal }: { table: TableInfo; me: string;
             {gameName(header.game)}
           </a>
         </b>
-        <span class="name muted small">{header.seats.map((chair) => chair.name).join(", ")}</span>
+        <span class="name muted small">{header.seats.map((chair) => shownName(chair.name)).join(", ")}</span>
         <span class="muted small">
           {[date.format(header.updated), ...(points === undefined ? [] : [countPoints(points)])].join(" · ")}
         </span>
       </span>
       <span class="chip">{outcome}</span>
       <span class="buttons">
-        <a class="button button-quiet" href={`/r/${gameId}`}>
-          {t("replay")}
-        </a>
-        <a class="button button-quiet" href={`/t/${gameId}?review`}>
-          {t("review")}
-        </a>
-        {mySeat >= 0 && (
+        {result ? (
+          <>
+            <a class="button button-quiet" href={`/r/${gameId}`}>
+              {t("replay")}
+            </a>
+            <a class="button button-quiet" href={`/t/${gameId}?review`}>
+              {t("review")}
+            </a>
+          </>
+        ) : (
+          <a class="button button-quiet" href={`/t/${gameId}`}>
+            {t("seeTheEnd")}
+          </a>
+        )}
+        {result && mySeat >= 0 && (
           <button class="button-quiet" onClick={onSameDeal}>
             {t("sameCards")}
           </button>

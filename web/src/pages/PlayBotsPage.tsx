@@ -4,11 +4,12 @@
 import { useState } from "preact/hooks";
 import type { GameName } from "stolik-client";
 import { aboutGame, canSeat } from "../games/registry";
+import { optionsForSeats } from "../house_rules/options_for_seats";
 import { parseOptions } from "../house_rules/options_query";
 import { LocalGame } from "../local/LocalGame";
 import { StartSheet } from "../local/StartSheet";
 import { botGameKey } from "../local/saved_games";
-import { chairsOf, loadStartChoice, optionsOf } from "../local/start_choice";
+import { chairsOf, forgetOptions, loadStartChoice, optionsOf } from "../local/start_choice";
 import { usePageTitle } from "../page_title";
 import { navigate, route } from "../router";
 import { settings } from "../settings";
@@ -18,21 +19,24 @@ export function PlayBotsPage({ game }: { game: GameName }) {
   usePageTitle(gameName(game));
   const [choosing, setChoosing] = useState(false);
   const [gameNumber, setGameNumber] = useState(0);
-  const asked = route.value.query.size ? parseOptions(route.value.query) : null;
+  const { query } = route.value;
+  const asked = query.size ? parseOptions(query) : null;
   const name = settings.value.name || t("you");
-  const key = `${game} ${gameNumber} ${route.value.query}`;
+  const key = `${game} ${gameNumber} ${query}`;
   const startNewGame = (): void => {
     setChoosing(false);
-    localStorage.removeItem(botGameKey(game));
+    for (const key of [botGameKey(game), botGameKey(game, query)]) localStorage.removeItem(key);
     if (asked) navigate(`/play/${game}`, true);
     setGameNumber(gameNumber + 1);
   };
+  const choose = (): void => setChoosing(true);
+  const ways = { game, onChange: choose, onNewGame: choose };
   return (
     <>
       {asked ? (
-        <LocalGame key={key} game={game} {...askedGame(game, asked, name)} onNewGame={() => setChoosing(true)} />
+        <LocalGame key={key} {...askedGame(game, asked, name)} {...ways} />
       ) : (
-        <LocalGame key={key} game={game} {...chosenGame(game, name)} offerLesson onNewGame={() => setChoosing(true)} />
+        <LocalGame key={key} {...chosenGame(game, name)} {...ways} offerLesson onRefused={() => forgetOptions(game)} />
       )}
       {choosing && <StartSheet game={game} onStart={startNewGame} onClose={() => setChoosing(false)} />}
     </>
@@ -48,14 +52,12 @@ function chosenGame(game: GameName, name: string) {
 /** What an address asks for: `?players=4&level=advanced&rounds=1&secret=5a…`. */
 function askedGame(game: GameName, asked: ReturnType<typeof parseOptions>, name: string) {
   const { secret, players, level, ...options } = asked;
+  const { usualSeats } = aboutGame(game);
   const seats = typeof players === "number" && canSeat(game, players) ? players : undefined;
   return {
-    chairs: chairsOf(
-      { level: level === "advanced" ? "advanced" : "basic", players: seats ?? aboutGame(game).usualSeats },
-      name,
-    ),
-    options,
-    storageKey: botGameKey(game, seats),
+    chairs: chairsOf({ level: level === "advanced" ? "advanced" : "basic", players: seats ?? usualSeats }, name),
+    options: optionsForSeats(game, options, seats ?? usualSeats),
+    storageKey: botGameKey(game, route.peek().query),
     ...(typeof secret === "string" ? { secret } : {}),
   };
 }

@@ -14,6 +14,7 @@ import type { Service } from "../service/service";
 import { useLatestValue, useOpenedState } from "../service/useLatestValue";
 import { settings } from "../settings";
 import { gameName, t } from "../texts";
+import { shownName } from "./shown_name";
 import "../finding/finding.css";
 
 interface Props {
@@ -55,9 +56,9 @@ export function ChallengeSheet({ service, player, game: wanted, onClose }: Props
     navigate(`/t/${gameId}`);
   };
   return (
-    <Dialog title={t("challengePerson", { name: player.name })} onClose={onClose}>
+    <Dialog title={t("challengePerson", { name: shownName(player.name) })} onClose={onClose}>
       <Form class="dialog-form" onSubmit={() => clock && void run(open)}>
-        <p class="muted small">{t("challengeHint", { name: player.name })}</p>
+        <p class="muted small">{t("challengeHint", { name: shownName(player.name) })}</p>
         <label class="field">
           <span>{t("whichGame")}</span>
           <select value={game} onChange={(event) => setGame(event.currentTarget.value as GameName)}>

@@ -2,6 +2,7 @@
 
 import { t } from "../texts";
 import type { InviteSuggestion } from "./invite_suggestions";
+import { shownName } from "./shown_name";
 import "./people.css";
 
 interface Props {
@@ -29,7 +30,7 @@ export function InvitePicker({ people, picked, freeSeats, onPick }: Props) {
             onClick={() => onPick(uid)}
           >
             {favourite && <span aria-hidden="true">★</span>}
-            <span class="name">{name}</span>
+            <span class="name">{shownName(name)}</span>
             {inLobby && (
               <>
                 <span class="presence presence-here" aria-hidden="true" />

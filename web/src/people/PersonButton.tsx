@@ -1,6 +1,7 @@
 // Somebody's name at a table, as a button for the sheet about them.
 
 import { t } from "../texts";
+import { shownName } from "./shown_name";
 import { showPerson } from "./shown_person";
 import "./person_button.css";
 
@@ -12,10 +13,14 @@ interface Props {
 
 /** The name itself. */
 export function PersonName({ uid, name }: Props) {
-  if (!uid) return <b class="person-name">{name}</b>;
+  if (!uid) return <b class="person-name">{shownName(name)}</b>;
   return (
-    <button class="person-name" aria-label={t("profileOf", { name })} onClick={() => showPerson(uid, name)}>
-      {name}
+    <button
+      class="person-name"
+      aria-label={t("profileOf", { name: shownName(name) })}
+      onClick={() => showPerson(uid, name)}
+    >
+      {shownName(name)}
     </button>
   );
 }
@@ -23,5 +28,11 @@ export function PersonName({ uid, name }: Props) {
 /** A button over all of a seat; the seat is its containing block. */
 export function PersonArea({ uid, name }: Props) {
   if (!uid) return null;
-  return <button class="person-area" aria-label={t("profileOf", { name })} onClick={() => showPerson(uid, name)} />;
+  return (
+    <button
+      class="person-area"
+      aria-label={t("profileOf", { name: shownName(name) })}
+      onClick={() => showPerson(uid, name)}
+    />
+  );
 }

@@ -1,15 +1,18 @@
 // A sheet about somebody at the table: how they have done, favourite or block, and the way to their profile.
 
+import { useState } from "preact/hooks";
 import type { PublicCard } from "stolik-client/remote";
 import { isGame } from "../games/registry";
 import { Avatar } from "../parts/Avatar";
 import { Dialog } from "../parts/Dialog";
 import { Skeleton } from "../parts/Page";
+import { errorText } from "../run_action";
 import { getSignedInService } from "../service/service";
 import { useLatestValue } from "../service/useLatestValue";
 import { useLoaded } from "../service/useLoaded";
 import { gameName, t } from "../texts";
 import { FavouriteAndBlock } from "./PlayerActions";
+import { shownName } from "./shown_name";
 import { type ShownPerson, shownPerson } from "./shown_person";
 import "./person_sheet.css";
 
@@ -24,19 +27,27 @@ export function PersonSheets() {
 }
 
 function PersonSheet({ uid, name, onClose }: ShownPerson & { onClose(): void }) {
+  const [attempts, setAttempts] = useState(0);
   const { value, error } = useLoaded(async () => {
     const service = await getSignedInService();
     return { service, card: await service.lobby.card(uid) };
-  }, [uid]);
+  }, [uid, attempts]);
   const me = useLatestValue(value?.service.account.person)?.uid;
   return (
-    <Dialog title={name} onClose={onClose}>
+    <Dialog title={shownName(name)} onClose={onClose}>
       <div class="person-sheet">
         {value ? <About card={value.card} name={name} /> : !error && <Skeleton rows={2} />}
-        {error !== undefined && <p>{t("offline")}</p>}
+        {error !== undefined && (
+          <p role="alert">
+            {errorText(error)}{" "}
+            <button class="button-quiet" onClick={() => setAttempts(attempts + 1)}>
+              {t("retry")}
+            </button>
+          </p>
+        )}
         <div class="person-actions">
           <a class="button button-main" href={`/p/${uid}`} onClick={onClose}>
-            {t("profileOf", { name })}
+            {t("profileOf", { name: shownName(name) })}
           </a>
           {value && me !== uid && <FavouriteAndBlock account={value.service.account} uid={uid} name={name} />}
         </div>

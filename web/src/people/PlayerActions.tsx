@@ -6,6 +6,7 @@ import type { Service } from "../service/service";
 import { useLatestValue } from "../service/useLatestValue";
 import { t } from "../texts";
 import { PlayerLink } from "./PlayerLink";
+import { shownName } from "./shown_name";
 import "./people.css";
 
 interface Props {
@@ -17,7 +18,8 @@ interface Props {
 }
 
 /** The favourite and block buttons for one player. */
-export function FavouriteAndBlock({ account, uid, name, brief = false }: Props) {
+export function FavouriteAndBlock({ account, uid, name: givenName, brief = false }: Props) {
+  const name = shownName(givenName);
   const profile = useLatestValue(account.profile);
   const favourite = profile?.favourites?.includes(uid) ?? false;
   const blocked = profile?.blocked?.includes(uid) ?? false;

@@ -1,5 +1,6 @@
 // A player's name, as a link to their profile where they have one.
 
+import { shownName } from "./shown_name";
 import "./people.css";
 
 interface Props {
@@ -9,10 +10,10 @@ interface Props {
 }
 
 export function PlayerLink({ uid, name }: Props) {
-  if (!uid) return <>{name}</>;
+  if (!uid) return <>{shownName(name)}</>;
   return (
     <a class="player-link" href={`/p/${uid}`}>
-      {name}
+      {shownName(name)}
     </a>
   );
 }

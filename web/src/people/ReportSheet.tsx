@@ -7,6 +7,7 @@ import { Form } from "../parts/Form";
 import { runAction } from "../run_action";
 import { type Key, t } from "../texts";
 import { reported } from "./report_player";
+import { shownName } from "./shown_name";
 import "../finding/finding.css";
 
 type Why = Parameters<HostActions["report"]>[1];
@@ -29,7 +30,7 @@ export function Reports() {
   return (
     <ReportSheet
       key={report.uid}
-      name={report.name}
+      name={shownName(report.name)}
       onSend={(why, text) => report.hostActions.report(report.uid, why, text)}
       onClose={close}
     />

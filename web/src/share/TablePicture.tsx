@@ -1,6 +1,7 @@
 // A picture of a table as a self-contained SVG: players, scores, and what lies on the table.
 
 import type { Header, SeatInfo, View } from "stolik-client";
+import { shownName } from "../people/shown_name";
 import { t } from "../texts";
 import { formatNumber } from "../texts/numbers";
 import { PicturePieces } from "./PicturePieces";
@@ -50,7 +51,7 @@ export function TablePicture({ title, view, header, seats, colour }: Props) {
           fill={colour(header.result?.winners.includes(chair.seat) ? "turn-on-felt" : "on-felt")}
         >
           <text x={MARGIN} y={170 + place * SCORE_LINE_HEIGHT}>
-            {shortName(chair.name || t("playerNumber", { seat: chair.seat + 1 }))}
+            {shortName(shownName(chair.name) || t("playerNumber", { seat: chair.seat + 1 }))}
           </text>
           <text
             x={SCORE_COLUMN_WIDTH + MARGIN - 30}

@@ -2,6 +2,7 @@
 
 import type { ClockReading, Header, SeatInfo } from "stolik-client";
 import type { HostActions } from "stolik-client/remote";
+import { shownName } from "../people/shown_name";
 import { runAction } from "../run_action";
 import { t } from "../texts";
 import { listNames, playerName } from "./player_names";
@@ -49,7 +50,7 @@ export function BetweenRounds({ header, seats, mySeat, mayDeal, clock, hostActio
 function waitForDeal(header: Header, seats: readonly SeatInfo[], me: string, mayDeal: boolean): string {
   if (header.host === me) return "";
   const host = seats.find((chair) => chair.uid === header.host);
-  const name = host?.name || t("host");
+  const name = shownName(host?.name ?? "") || t("host");
   if (header.asked.includes(seatOf(header, me))) return ""; // everybody may deal in this game
   return t(mayDeal ? "dealForHost" : "hostDeals", { name });
 }

@@ -5,6 +5,7 @@ import type { HostActions, RemoteTable } from "stolik-client/remote";
 import { askConfirm } from "../parts/questions";
 import { FavouriteAndBlock } from "../people/PlayerActions";
 import { reportPlayer } from "../people/report_player";
+import { shownName } from "../people/shown_name";
 import { navigate } from "../router";
 import { runAction } from "../run_action";
 import type { Service } from "../service/service";
@@ -12,6 +13,7 @@ import { useLatestValue } from "../service/useLatestValue";
 import { type Key, t } from "../texts";
 import { hasMoreRounds } from "./rounds";
 import { TableMenu } from "./TableMenu";
+import { countVotes } from "./votes";
 
 interface Props {
   readonly service: Service;
@@ -71,9 +73,7 @@ export function RemoteTableMenu({ service, table, header, seats }: Props) {
       {running && (
         <button class="button-quiet" onClick={() => void runAction(() => service.lobby.cancel(id, !voted), t("saved"))}>
           {t(voted ? "withdrawVote" : "voteCancel")}
-          {header.votes.length > 0 && (
-            <span class="chip">{t("votedSoFar", { votes: header.votes.length, all: header.players.length })}</span>
-          )}
+          {header.votes.length > 0 && <span class="chip">{t("votesNeeded", countVotes(header))}</span>}
         </button>
       )}
       {seats
@@ -107,23 +107,24 @@ interface PlayerMenuProps {
 
 function PlayerMenu({ account, chair, host, muted, hostActions }: PlayerMenuProps) {
   const uid = chair.uid ?? "";
+  const name = shownName(chair.name);
   return (
     <details class="menu-person">
       <summary data-stay>
-        <span class="name">{chair.name}</span>
+        <span class="name">{name}</span>
       </summary>
       <div>
-        <FavouriteAndBlock account={account} uid={uid} name={chair.name} />
+        <FavouriteAndBlock account={account} uid={uid} name={name} />
         {host && (
           <button class="button-quiet" onClick={() => void runAction(() => hostActions.mute(uid, !muted))}>
-            {t(muted ? "unmute" : "mute", { name: chair.name })}
+            {t(muted ? "unmute" : "mute", { name })}
           </button>
         )}
-        <button class="button-quiet" onClick={() => void reportPlayer(hostActions, uid, chair.name)}>
-          {t("report", { name: chair.name })}
+        <button class="button-quiet" onClick={() => void reportPlayer(hostActions, uid, name)}>
+          {t("report", { name })}
         </button>
         <a class="button button-quiet" href={`/p/${uid}`}>
-          {t("profileOf", { name: chair.name })}
+          {t("profileOf", { name })}
         </a>
       </div>
     </details>

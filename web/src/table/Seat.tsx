@@ -7,6 +7,7 @@ import { sortHand } from "../games/tricks/hand_order";
 import { Avatar } from "../parts/Avatar";
 import { Card } from "../parts/Card";
 import { PersonArea } from "../people/PersonButton";
+import { shownName } from "../people/shown_name";
 import { t } from "../texts";
 import { formatNumber } from "../texts/numbers";
 import { Countdown } from "./Countdown";
@@ -29,7 +30,7 @@ export function Seat({ chair, holds = "cards", facts: given, inline = false }: P
   const { scores, facts: all, time, clock, bubbles, ratings, over } = useTableContext();
   const rating = ratings?.get(chair.seat);
   const facts = given ?? all[chair.seat] ?? {};
-  const name = chair.mine ? t("you") : chair.name || t("emptyChair");
+  const name = chair.mine ? t("you") : shownName(chair.name) || t("emptyChair");
   const said = bubbles.get(chair.seat);
   const classes = ["seat"];
   if (inline) classes.push("seat-inline");

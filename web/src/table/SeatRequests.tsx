@@ -1,5 +1,6 @@
 // For the host and for who holds the seat: somebody asks for it on another device.
 
+import { shownName } from "../people/shown_name";
 import { runAction } from "../run_action";
 import type { Service } from "../service/service";
 import { useOpenedState } from "../service/useLatestValue";
@@ -14,7 +15,7 @@ export function SeatRequests({ service, id, mySeat }: { service: Service; id: st
     <>
       {requests.map(({ from, fromName, seat }) => (
         <div key={from} class="table-hint table-request" role="status">
-          <p>{seat === mySeat ? t("mySeatRequested") : t("seatRequested", { name: fromName })}</p>
+          <p>{seat === mySeat ? t("mySeatRequested") : t("seatRequested", { name: shownName(fromName) })}</p>
           <button onClick={() => answer(from, true)}>{t("agree")}</button>
           <button class="button-quiet" onClick={() => answer(from, false)}>
             {t("decline")}

@@ -16,6 +16,7 @@ import { entryText, Log } from "./Log";
 import { ScoreSheet } from "./ScoreSheet";
 import { type Drawer, TableBar } from "./TableBar";
 import { TableDrawer } from "./TableDrawer";
+import { tableChips } from "./table_chips";
 import { TableContext } from "./table_context";
 import { useAnnouncements, useAutoplay, useChoices, useHint, useResultShown } from "./table_hooks";
 import { useChangeToasts } from "./useChangeToasts";
@@ -98,7 +99,7 @@ export function TableFrame({ table, title, code, tools, requests, chat, guide, r
       >
         <TableBar
           title={title}
-          chips={code ? [code] : []}
+          chips={tableChips(header, code)}
           lastLine={lastSaid || (view && last ? entryText(view.game, last, seats) : "")}
           offline={offline}
           drawer={drawer}

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Message, SeatInfo, Table } from "stolik-client";
 import { blockedPlayers } from "../people/blocked_players";
+import { shownName } from "../people/shown_name";
 import { useLatestValue } from "../service/useLatestValue";
 import { shared, t } from "../texts";
 
@@ -26,7 +27,7 @@ export function chairOf({ uid }: Message, seats: readonly SeatInfo[]): SeatInfo 
 
 /** Who wrote the message. */
 export function senderName(message: Message, seats: readonly SeatInfo[]): string {
-  return chairOf(message, seats)?.name || t("somebody");
+  return shownName(chairOf(message, seats)?.name ?? "") || t("somebody");
 }
 
 /** How many messages of others came after `readAt` (server time, ms). */

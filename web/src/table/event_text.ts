@@ -2,11 +2,12 @@
 
 import { bidText, cardText, type EventOf, type GameName, type Json, type SeatInfo, Texts } from "stolik-client";
 import { tileName } from "../games/rummikub/tile_names";
+import { shownName } from "../people/shown_name";
 import { shared } from "../texts";
 
 /** One event of `game` as a sentence; empty where the catalogue has none. The only person among bots is 'you'. */
 export function eventText(game: GameName, event: EventOf, seats: readonly SeatInfo[]): string {
-  const names = seats.map((chair) => chair.name);
+  const names = seats.map((chair) => shownName(chair.name));
   const [person, ...others] = seats.filter(({ kind }) => kind === "human");
   const me = person?.mine && !others.length ? person.seat : undefined;
   return new EventTexts(shared.value.catalogue, shared.value.language).event(game, event, names, me);

@@ -12,5 +12,5 @@ export function playerName(seats: readonly SeatInfo[], seat: number | null): str
 
 /** Names in a row, as the language joins them; empty without any. */
 export function listNames(names: readonly string[]): string {
-  return new Intl.ListFormat(language.value).format(names);
+  return new Intl.ListFormat(language.value).format(names.map(shownName));
 }

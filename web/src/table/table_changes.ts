@@ -1,6 +1,7 @@
 // Texts for what other players do besides playing: leave, come back, vote, pause, ask for a rematch.
 
 import type { Header } from "stolik-client";
+import { shownName } from "../people/shown_name";
 import { type Key, t } from "../texts";
 
 const LEFT_TEXTS: Record<Header["leaver"], Key> = { bot: "playerLeft", skip: "playerSkipped", end: "playerSkipped" };
@@ -8,7 +9,7 @@ const LEFT_TEXTS: Record<Header["leaver"], Key> = { bot: "playerLeft", skip: "pl
 /** A sentence for each thing that other players did between two headers of one table. */
 export function describeChanges(before: Header, after: Header, me: string | null): readonly string[] {
   const sentences: string[] = [];
-  const add = (key: Key, name: string): void => void sentences.push(t(key, { name }));
+  const add = (key: Key, name: string): void => void sentences.push(t(key, { name: shownName(name) }));
   after.seats.forEach((chair, seat) => {
     const chairBefore = before.seats[seat];
     if (

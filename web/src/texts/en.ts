@@ -4,6 +4,7 @@ import { account } from "./account/en";
 import { app } from "./app/en";
 import { farkle } from "./farkle/en";
 import { finding } from "./finding/en";
+import { forms } from "./forms/en";
 import { matches } from "./matches/en";
 import { page } from "./page/en";
 import { people } from "./people/en";
@@ -17,6 +18,7 @@ export const en = {
   ...matches,
   ...finding,
   ...page,
+  ...forms,
   ...app,
   ...account,
   ...people,
@@ -159,7 +161,6 @@ export const en = {
   endBreak: "Resume",
   voteCancel: "Vote to end the game",
   withdrawVote: "Withdraw my vote",
-  votedSoFar: "Votes: {votes} of {all}",
   confirmLeave: "A bot will play for you. You can come back.",
   ratedGame: "Rated: members only, with a clock; who leaves loses",
   confirmLeaveRated:

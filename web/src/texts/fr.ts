@@ -5,6 +5,7 @@ import { app } from "./app/fr";
 import type { Texts } from "./en";
 import { farkle } from "./farkle/fr";
 import { finding } from "./finding/fr";
+import { forms } from "./forms/fr";
 import { matches } from "./matches/fr";
 import { page } from "./page/fr";
 import { people } from "./people/fr";
@@ -18,6 +19,7 @@ export const fr: Texts = {
   ...matches,
   ...finding,
   ...page,
+  ...forms,
   ...app,
   ...account,
   ...people,
@@ -160,7 +162,6 @@ export const fr: Texts = {
   endBreak: "Reprendre",
   voteCancel: "Voter l’arrêt de la partie",
   withdrawVote: "Retirer mon vote",
-  votedSoFar: "Votes : {votes} sur {all}",
   confirmLeave: "Un robot jouera pour vous. Vous pourrez revenir.",
   ratedGame: "Classée : avec un compte et une horloge ; qui part perd",
   confirmLeaveRated:

@@ -5,6 +5,7 @@ import { app } from "./app/lv";
 import type { Texts } from "./en";
 import { farkle } from "./farkle/lv";
 import { finding } from "./finding/lv";
+import { forms } from "./forms/lv";
 import { matches } from "./matches/lv";
 import { page } from "./page/lv";
 import { people } from "./people/lv";
@@ -18,6 +19,7 @@ export const lv: Texts = {
   ...matches,
   ...finding,
   ...page,
+  ...forms,
   ...app,
   ...account,
   ...people,
@@ -160,7 +162,6 @@ export const lv: Texts = {
   endBreak: "Spēlēt tālāk",
   voteCancel: "Balsot par beigšanu",
   withdrawVote: "Atsaukt balsi",
-  votedSoFar: "Balsis: {votes} no {all}",
   confirmLeave: "Tavā vietā spēlēs bots. Vari atgriezties.",
   ratedGame: "Reitinga spēle: tikai ar kontu un pulksteni; kas aiziet, zaudē",
   confirmLeaveRated: "Šī ir reitinga spēle. Ja neatgriezīsies minūtes laikā, zaudēsi. Pulkstenis iet tālāk.",

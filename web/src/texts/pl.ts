@@ -5,6 +5,7 @@ import { app } from "./app/pl";
 import type { Texts } from "./en";
 import { farkle } from "./farkle/pl";
 import { finding } from "./finding/pl";
+import { forms } from "./forms/pl";
 import { matches } from "./matches/pl";
 import { page } from "./page/pl";
 import { people } from "./people/pl";
@@ -18,6 +19,7 @@ export const pl: Texts = {
   ...matches,
   ...finding,
   ...page,
+  ...forms,
   ...app,
   ...account,
   ...people,
@@ -160,7 +162,6 @@ export const pl: Texts = {
   endBreak: "Grajmy dalej",
   voteCancel: "Głosuj za końcem gry",
   withdrawVote: "Cofnij głos",
-  votedSoFar: "Głosy: {votes} z {all}",
   confirmLeave: "Bot zagra za ciebie. Możesz wrócić.",
   ratedGame: "Gra rankingowa: tylko z kontem i z zegarem; kto odchodzi, przegrywa",
   confirmLeaveRated: "To gra rankingowa. Jeśli nie wrócisz w ciągu minuty, przegrasz. Zegar idzie dalej.",

@@ -31,7 +31,7 @@ export function ContractPlaque({ view, contract, declarer, seats }: Props) {
   return (
     <Plaque
       parts={parts.map((part) => <SuitText key={part} text={part} />)}
-      explain={t("explainContract", { name, needs, against })}
+      explain={t(me ? "explainOwnContract" : "explainContract", { name, needs, against })}
     />
   );
 }

@@ -3,6 +3,7 @@
 import type { SeatInfo, View } from "stolik-client";
 import { Avatar, faceNumber } from "../../parts/Avatar";
 import { PersonArea } from "../../people/PersonButton";
+import { shownName } from "../../people/shown_name";
 import { Countdown } from "../../table/Countdown";
 import { useTableContext } from "../../table/table_context";
 import { t } from "../../texts";
@@ -57,7 +58,7 @@ function Racer({ chair, score, pending, target, toMove, notes }: RacerProps) {
   const rating = ratings?.get(chair.seat);
   const ticking = chair.asked && time !== null;
   const share = (points: number): number => Math.max(0, Math.min(1, points / target));
-  const name = chair.mine ? t("you") : chair.name || t("emptyChair");
+  const name = chair.mine ? t("you") : shownName(chair.name) || t("emptyChair");
   const said = bubbles.get(chair.seat);
   const away = chair.presence === "away" || chair.presence === "empty";
   const note = [

@@ -2,10 +2,14 @@
 
 import type { GameAbout } from "../game_module";
 
+const TILES = 106; // at least one of them stays in the pool
+
 export const about: GameAbout = {
   usualSeats: 3,
   minutes: 30,
   line: "lineRummikub",
+  largeTable: { option: "large", from: 5 },
+  mostOf: (option, players) => (option === "rackSize" ? Math.floor((TILES - 1) / players) : undefined),
   pieces: ["r7", "r8", "j"],
   scene: [
     ["r7", "r8", "r9"],

@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import type { SeatInfo, Trick } from "stolik-client";
+import { shownName } from "../../people/shown_name";
 import { BoardLayout } from "../../table/BoardLayout";
 import { shared, t } from "../../texts";
 import { toast } from "../../toasts";
@@ -142,5 +143,5 @@ export function CardTable(props: Props) {
 
 function SittingOut({ seats }: { seats: readonly SeatInfo[] }) {
   if (!seats.length) return null;
-  return <p class="trick-out">{seats.map((chair) => `${chair.name}: ${t("sitsOut")}`).join(", ")}</p>;
+  return <p class="trick-out">{seats.map((chair) => `${shownName(chair.name)}: ${t("sitsOut")}`).join(", ")}</p>;
 }

@@ -1,0 +1,9 @@
+// The chips in the bar of a table.
+
+import type { Header } from "stolik-client";
+import { t } from "../texts";
+
+/** That a running table is rated, which changes what leaving costs, before its code. */
+export function tableChips(header: Pick<Header, "rated"> | undefined, code: string | undefined): readonly string[] {
+  return [...(header?.rated ? [t("ratedChip")] : []), ...(code ? [code] : [])];
+}
