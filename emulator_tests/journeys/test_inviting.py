@@ -217,7 +217,7 @@ def test_name_twice(journey: Journey) -> None:
     magda.page.get_by_label("Imię 2").fill("Ola K.")
     magda.page.get_by_label("Imię 3").fill("Jan")
     expect(magda.page.get_by_text("Dla „Jan” nie ma już miejsca.")).to_be_visible()
-    magda.click_button("Dostaw krzesło")
+    magda.click_button("Dodaj miejsce")
     magda.click_button("Otwórz stół")
     expect(magda.page.locator(".seat-link")).to_have_count(3)
     assert chairs(magda.page) == ["Magda", "Ola", "Ola K.", "Jan"]

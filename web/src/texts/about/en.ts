@@ -6,7 +6,7 @@ export const en = {
   onDevice:
     "On this device: your language and settings, unfinished games against bots, short results of your reviews, what you chose last, and the rules, so that you can play without a network. None of this is sent anywhere, except the language if you have an account.",
   onService:
-    "On the service, once you play with people: a random number that stands for you, the name you type, the tables you sit at with their moves and chat, your statistics, and whom you marked as a favourite or blocked. With an account also your e-mail address and your language; Stolik never sees your password in plain text. We keep no list of the pages you look at, load no scripts, pictures or letters from other companies, and set no advertising cookies.",
+    "On the service, once you play with people: a random number that stands for you, the name you type, the tables you sit at with their moves and chat, your statistics, and whom you marked as a favourite or blocked. With an account also your e-mail address and your language; Stolik never sees your password in plain text. We keep no list of the pages you look at, load no scripts, pictures or fonts from other companies, and set no advertising cookies.",
   whereStored:
     "The service runs on Google’s Firebase: Google stores all of this for us and, for about 30 days, which internet addresses asked for something. What you let us send you passes through your mail provider, the maker of your browser (push messages) or Telegram.",
   keptTitle: "For how long",
@@ -19,8 +19,8 @@ export const en = {
   forgetText:
     "Settings and unfinished games on this device are deleted. If you play as a guest, you also lose your seats and your statistics.",
   keepIt: "Keep it",
-  artTitle: "Art and letters",
-  art: "Tiles, dice, pips, card backs and icons are drawn for Stolik and free for any use (CC0 1.0). The court cards are by Adrian Kennard (CC0 1.0). The letters are Source Sans 3 by Paul D. Hunt for Adobe (SIL Open Font License 1.1).",
+  artTitle: "Art and fonts",
+  art: "Tiles, dice, pips, card backs and icons are drawn for Stolik and free for any use (CC0 1.0). The court cards are by Adrian Kennard (CC0 1.0). The typeface is Source Sans 3 by Paul D. Hunt for Adobe (SIL Open Font License 1.1).",
   softwareTitle: "Software",
   software:
     "The rules run in your browser with Pyodide (MPL 2.0) and Python (PSF licence). The page is made with Preact (MIT), Firebase’s SDK (Apache 2.0) and qrcode-generator (MIT).",

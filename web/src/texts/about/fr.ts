@@ -8,7 +8,7 @@ export const fr: AboutTexts = {
   onDevice:
     "Sur cet appareil : la langue et les réglages, les parties en cours contre des robots, un court résumé de vos analyses, votre dernier choix, et les règles, pour jouer sans réseau. Rien de tout cela n’est envoyé, sauf la langue si vous avez un compte.",
   onService:
-    "Sur le service, dès que vous jouez avec du monde : un numéro aléatoire qui vous représente, le nom que vous tapez, vos tables avec leurs coups et leurs messages, vos statistiques, vos favoris et les personnes bloquées. Avec un compte, votre adresse e-mail et votre langue aussi ; Stolik ne voit jamais votre mot de passe en clair. Nous ne notons pas les pages que vous regardez, ne chargeons ni scripts, ni images, ni caractères d’autres entreprises et n’utilisons aucun cookie publicitaire.",
+    "Sur le service, dès que vous jouez avec du monde : un numéro aléatoire qui vous représente, le nom que vous tapez, vos tables avec leurs coups et leurs messages, vos statistiques, vos favoris et les personnes bloquées. Avec un compte, votre adresse e-mail et votre langue aussi ; Stolik ne voit jamais votre mot de passe en clair. Nous ne notons pas les pages que vous regardez, ne chargeons ni scripts, ni images, ni polices d’autres entreprises et n’utilisons aucun cookie publicitaire.",
   whereStored:
     "Le service tourne sur Firebase, de Google : Google garde tout cela pour nous et, environ 30 jours, les adresses internet d’où viennent les demandes. Ce que vous nous laissez vous envoyer passe par votre messagerie, l’éditeur de votre navigateur (notifications) ou Telegram.",
   keptTitle: "Pendant combien de temps",
@@ -21,8 +21,8 @@ export const fr: AboutTexts = {
   forgetText:
     "Les réglages et les parties en cours sur cet appareil sont supprimés. Si vous jouez en invité, vous perdez aussi vos places et vos statistiques.",
   keepIt: "Garder",
-  artTitle: "Dessins et caractères",
-  art: "Tuiles, dés, enseignes, dos de cartes et icônes sont dessinés pour Stolik et libres de tout usage (CC0 1.0). Les figures sont d’Adrian Kennard (CC0 1.0). Les caractères sont Source Sans 3 de Paul D. Hunt pour Adobe (SIL Open Font License 1.1).",
+  artTitle: "Dessins et police",
+  art: "Tuiles, dés, enseignes, dos de cartes et icônes sont dessinés pour Stolik et libres de tout usage (CC0 1.0). Les figures sont d’Adrian Kennard (CC0 1.0). La police est Source Sans 3 de Paul D. Hunt pour Adobe (SIL Open Font License 1.1).",
   softwareTitle: "Logiciels",
   software:
     "Les règles tournent dans votre navigateur avec Pyodide (MPL 2.0) et Python (licence PSF). La page est faite avec Preact (MIT), le SDK de Firebase (Apache 2.0) et qrcode-generator (MIT).",

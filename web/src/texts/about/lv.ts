@@ -8,7 +8,7 @@ export const lv: AboutTexts = {
   onDevice:
     "Šajā ierīcē: valoda un iestatījumi, nepabeigtās spēles pret botiem, īss tavu izvērtējumu kopsavilkums, tava pēdējā izvēle un spēļu noteikumi, lai varētu spēlēt bez tīkla. Nekas no tā netiek nekur sūtīts, izņemot valodu, ja tev ir konts.",
   onService:
-    "Serverī, kad spēlē ar cilvēkiem: nejaušs numurs tavā vietā, ierakstītais vārds, galdi, pie kuriem sēdi, ar gājieniem un čatu, tava statistika, kā arī iecienītie un bloķētie spēlētāji. Ja ir konts, arī e-pasta adrese un valoda; paroli Stolik nekad neredz atklātā tekstā. Mēs nepierakstām, kuras lapas skaties, neielādējam skriptus, attēlus vai burtus no citiem uzņēmumiem un nelietojam reklāmas sīkdatnes.",
+    "Serverī, kad spēlē ar cilvēkiem: nejaušs numurs tavā vietā, ierakstītais vārds, galdi, pie kuriem sēdi, ar gājieniem un čatu, tava statistika, kā arī iecienītie un bloķētie spēlētāji. Ja ir konts, arī e-pasta adrese un valoda; paroli Stolik nekad neredz atklātā tekstā. Mēs nepierakstām, kuras lapas skaties, neielādējam skriptus, attēlus vai fontus no citiem uzņēmumiem un nelietojam reklāmas sīkdatnes.",
   whereStored:
     "Serviss darbojas Google platformā Firebase: Google to visu glabā mūsu vietā un apmēram 30 dienas arī interneta adreses, no kurām nāk pieprasījumi. Tas, ko ļauj sev sūtīt, iet caur tavu e-pasta pakalpojumu, pārlūka veidotāju (paziņojumi) vai Telegram.",
   keptTitle: "Cik ilgi",
@@ -21,8 +21,8 @@ export const lv: AboutTexts = {
   forgetText:
     "Tiks izdzēsti iestatījumi un nepabeigtās spēles šajā ierīcē. Ja spēlē kā viesis, zaudēsi arī savas vietas un statistiku.",
   keepIt: "Paturēt",
-  artTitle: "Zīmējumi un burti",
-  art: "Kauliņi, metamie kauliņi, mastu zīmes, kāršu muguras un ikonas ir zīmētas Stolik vajadzībām un brīvi lietojamas (CC0 1.0). Kāršu figūras: Adrian Kennard (CC0 1.0). Burti: Source Sans 3, Paul D. Hunt uzņēmumam Adobe (SIL Open Font License 1.1).",
+  artTitle: "Zīmējumi un fonti",
+  art: "Kauliņi, metamie kauliņi, mastu zīmes, kāršu mugurpuses un ikonas ir zīmētas Stolik vajadzībām un brīvi lietojamas (CC0 1.0). Kāršu figūras: Adrian Kennard (CC0 1.0). Fonts: Source Sans 3, Paul D. Hunt uzņēmumam Adobe (SIL Open Font License 1.1).",
   softwareTitle: "Programmatūra",
   software:
     "Noteikumi darbojas pārlūkā ar Pyodide (MPL 2.0) un Python (PSF licence). Lapa veidota ar Preact (MIT), Firebase SDK (Apache 2.0) un qrcode-generator (MIT).",

@@ -8,7 +8,7 @@ export const pl: AboutTexts = {
   onDevice:
     "Na tym urządzeniu: język i ustawienia, niedokończone gry z botami, krótkie wyniki twoich analiz, ostatni wybór oraz zasady gier, żeby dało się grać bez sieci. Nic z tego nie jest nigdzie wysyłane, poza językiem, jeśli masz konto.",
   onService:
-    "Na serwerze, gdy grasz z ludźmi: losowy numer zamiast ciebie, wpisane imię, stoły, przy których siedzisz, z ruchami i czatem, twoje statystyki oraz ulubieni i zablokowani gracze. Przy koncie także adres e-mail i język; hasła Stolik nigdy nie widzi otwartym tekstem. Nie zapisujemy, jakie strony oglądasz, nie ładujemy skryptów, obrazków ani pisma od innych firm i nie używamy reklamowych ciasteczek.",
+    "Na serwerze, gdy grasz z ludźmi: losowy numer zamiast ciebie, wpisane imię, stoły, przy których siedzisz, z ruchami i czatem, twoje statystyki oraz ulubieni i zablokowani gracze. Przy koncie także adres e-mail i język; hasła Stolik nigdy nie widzi otwartym tekstem. Nie zapisujemy, jakie strony oglądasz, nie ładujemy skryptów, obrazków ani czcionek innych firm i nie używamy reklamowych ciasteczek.",
   whereStored:
     "Serwis działa na Firebase firmy Google: Google przechowuje to wszystko dla nas, a przez około 30 dni także adresy internetowe, z których przyszły zapytania. To, co każesz sobie przysyłać, przechodzi przez twoją pocztę, producenta przeglądarki (powiadomienia) albo Telegram.",
   keptTitle: "Jak długo",
@@ -21,8 +21,8 @@ export const pl: AboutTexts = {
   forgetText:
     "Znikną ustawienia i niedokończone gry na tym urządzeniu. Jeśli grasz jako gość, stracisz też swoje miejsca i statystyki.",
   keepIt: "Zostaw",
-  artTitle: "Rysunki i litery",
-  art: "Kamienie, kości, znaki kolorów, tyły kart i ikony narysowano dla Stolika; wolno ich używać do wszystkiego (CC0 1.0). Figury na kartach: Adrian Kennard (CC0 1.0). Krój pisma: Source Sans 3, Paul D. Hunt dla Adobe (SIL Open Font License 1.1).",
+  artTitle: "Grafika i krój pisma",
+  art: "Kamienie, kości, znaki kolorów, rewersy kart i ikony narysowano dla Stolika; wolno ich używać do wszystkiego (CC0 1.0). Figury na kartach: Adrian Kennard (CC0 1.0). Krój pisma: Source Sans 3, Paul D. Hunt dla Adobe (SIL Open Font License 1.1).",
   softwareTitle: "Oprogramowanie",
   software:
     "Zasady działają w przeglądarce dzięki Pyodide (MPL 2.0) i Pythonowi (licencja PSF). Stronę zbudowano z Preact (MIT), SDK Firebase (Apache 2.0) i qrcode-generator (MIT).",

@@ -7,7 +7,7 @@ export const en = {
     rearrange:
       "After that the whole table is yours to rearrange, as long as every set is a set when you finish. A joker stands for any tile.",
     draw: "If you cannot or do not want to lay anything, draw one tile, and your turn is over.",
-    scored: "Who empties the rack wins. The others pay what is left on theirs; a joker counts 30.",
+    scored: "Whoever empties the rack wins. The others pay what is left on theirs; a joker counts 30.",
   },
   rikiki: {
     start: "Everybody gets the same number of cards, one fewer each round. One card is turned: its suit is trump.",
@@ -31,7 +31,7 @@ export const en = {
   bridge: {
     start: "Four players, thirteen cards each, and nobody knows yet who plays with whom.",
     bid: "Bid how many tricks above six you will make and which suit is trump, or pass. Each bid must be higher than the last.",
-    partner: "Whoever bid highest names a card. Who holds it is the partner, in secret, until the card is played.",
+    partner: "Whoever bid highest names a card. Whoever holds it is the partner, in secret, until the card is played.",
     card: "Follow suit if you can. Trump may not be led until it has been broken.",
     trick: "The highest trump takes the trick, else the highest card of the suit led.",
     "partner-revealed": "Once that card is played, everybody knows the sides.",

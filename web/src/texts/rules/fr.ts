@@ -23,10 +23,10 @@ export const fr: RuleTexts = {
     start:
       "À trois avec 26 cartes, huit chacun et deux sur la table. Atouts par ordre : les dames, les valets, puis les carreaux.",
     choice:
-      "Chacun à son tour peut jouer seul contre deux : Lielais prend les deux cartes, Zole les laisse, Petite zole ne fait aucun pli.",
-    stash: "Lielais écarte deux cartes. Leurs points comptent pour lui.",
+      "Chacun à son tour peut jouer seul contre deux : le Lielais prend les deux cartes, la Zole les laisse, la Petite zole ne fait aucun pli.",
+    stash: "Le Lielais écarte deux cartes. Leurs points comptent pour lui.",
     card: "Fournissez ; tous les atouts sont une seule couleur. Si vous ne pouvez pas, jouez ce que vous voulez.",
-    trick: "L’as vaut 11, le dix 10, le roi 4, la dame 3, le valet 2. Il faut à Lielais 61 des 120 points.",
+    trick: "L’as vaut 11, le dix 10, le roi 4, la dame 3, le valet 2. Il faut au Lielais 61 des 120 points.",
     kind: "Si tous passent, on joue le Galdiņš : chacun pour soi, et qui fait le plus de plis paie.",
     round: "La feuille garde ce que chacun a gagné ou payé. 91 points et plus, ou tous les plis, comptent davantage.",
   },

@@ -24,7 +24,7 @@ export const lv: RuleTexts = {
       "Katrs pēc kārtas var spēlēt pret diviem: Lielais paceļ galda kārtis, Zole tās atstāj, Mazā zole neņem nevienu stiķi.",
     stash: "Lielais norok divas kārtis. To acis beigās pieder Lielajam.",
     card: "Liec prasīto mastu; visas trumpes ir viens masts. Ja nevari, liec ko gribi.",
-    trick: "Dūzis ir 11, desmit 10, kungs 4, dāma 3, kalps 2. Lielajam vajag 61 no 120 acīm.",
+    trick: "Dūzis ir 11, desmitnieks 10, kungs 4, dāma 3, kalps 2. Lielajam vajag 61 no 120 acīm.",
     kind: "Ja visi garām, spēlē galdiņu: katrs par sevi, un maksā tas, kuram visvairāk stiķu.",
     round: "Lapā stāv, cik katrs vinnējis vai maksājis. 91 acs un vairāk vai visi stiķi skaitās vairāk.",
   },

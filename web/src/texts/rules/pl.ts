@@ -35,7 +35,7 @@ export const pl: RuleTexts = {
     start: "Cztery osoby, po trzynaście kart, i nikt jeszcze nie wie, kto z kim gra.",
     bid: "Licytuj, ile lew ponad sześć weźmiesz i jaki kolor będzie atutem, albo spasuj. Każda odzywka musi być wyższa.",
     partner:
-      "Kto wylicytował najwyżej, wymienia kartę. Kto ją ma, jest partnerem, w tajemnicy, dopóki karta nie padnie.",
+      "Kto wylicytował najwyżej, wskazuje kartę. Kto ją ma, jest partnerem, w tajemnicy, dopóki karta nie padnie.",
     card: "Dokładaj do koloru, jeśli możesz. W atut nie wolno wyjść, póki atuty nie są otwarte: najpierw ktoś musi przebić.",
     trick: "Lewę bierze najwyższy atut, a bez atutu najwyższa karta koloru wyjścia.",
     "partner-revealed": "Gdy ta karta padnie, wszyscy znają strony.",
