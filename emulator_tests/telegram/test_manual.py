@@ -197,6 +197,10 @@ def test_administrators_cancel_at_once(room: Room) -> None:
     boss.says("/cancelgame@StolikBot", group)
     assert room.header(room.table(group)).status == "cancelled"
     assert "cancelled by Boss" in room.texts(group)
+    # open hands are no rule that a usual game should inherit
+    people[0].says("/creategame", group)
+    assert "s last" not in str(room.messages(group)[-1])
+    assert "s game bridge" in str(room.messages(group)[-1])
 
 
 def test_inactivity_cancels(room: Room) -> None:
