@@ -20,6 +20,7 @@ from testkit.web.farkle_scenes import (
 )
 from testkit.web.scenes import Scene, open_scene, play_scene
 
+_QUICK = "localStorage.setItem('stolik.settings', '{\"speed\": \"quick\"}')"
 FARKLE_MS = 1_200  # dice and stamp are seen at least so long
 _WATCH = """
 window.stamps = [];
@@ -162,6 +163,7 @@ def test_the_lesson_is_played_from_stage_to_stage(browsers: BrowserPlayers) -> N
     """
     player = browsers.new("Ann", PHONE)
     page = player.page
+    player.context.add_init_script(_QUICK)
     player.open("/learn/farkle")
 
     def at(stage: int | str) -> None:
