@@ -7,9 +7,10 @@
         ann.open("/")
         ann.click_button("Graj ze znajomymi")
 
-Texts are written as the person reads them. `taps` is the most that the journey may need: taps and
-filled fields of that person. The run prints the table; `make journeys` writes it down
-(docs/journeys.md).
+Texts are written as the person reads them. `taps` is the most that the journey may need: taps,
+filled fields and choices from lists (two each) of that person. What has to be there before the
+journey, such as a finished game, ends with `journey.begin()`. The run prints the table;
+`make journeys` writes it down (docs/journeys.md).
 """
 
 from __future__ import annotations
@@ -45,6 +46,7 @@ def journey(
         "title": wanted.args[0],
         "language": made.language,
         "people": len(made.people),
+        "start": made.start,
         "taps": made.taps,
         "most": most,
         "seconds": made.seconds,

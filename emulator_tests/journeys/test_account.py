@@ -63,7 +63,7 @@ def test_two_people_one_name(journey: Journey) -> None:
     expect(second.page.get_by_role("heading", name=name)).to_have_count(0)
 
 
-@pytest.mark.journey("I forget my password", language="fr", taps=8)
+@pytest.mark.journey("I forget my password", language="fr", taps=7)
 def test_forgotten_password(journey: Journey, users: People, site: Stack) -> None:
     """[W20] A link by mail, a new password, and it works; the link works once."""
     address = _new_address("zoe")
@@ -91,7 +91,7 @@ def test_forgotten_password(journey: Journey, users: People, site: Stack) -> Non
     expect(again).to_have_attribute("href", "/account?forgot")
 
 
-@pytest.mark.journey("I change my address", language="lv", taps=9)
+@pytest.mark.journey("I change my address", language="lv", taps=8)
 def test_changed_address(journey: Journey, users: People, site: Stack) -> None:
     """[W20] [W24] The old one stays until the link in the mail to the new one is opened.
 

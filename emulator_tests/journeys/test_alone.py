@@ -15,7 +15,7 @@ _WORKER_ACTIVE = "() => navigator.serviceWorker.controller !== null"
 @pytest.mark.journey(
     "I play against advanced bots, four players and a clock; next time with one tap",
     language="pl",
-    taps=5,
+    taps=9,
 )
 def test_start_sheet(journey: Journey) -> None:
     """[W1] [W14] The sheet has bots, players, clock and rules; Play then uses what was chosen."""
@@ -93,7 +93,7 @@ def test_lost_big(journey: Journey) -> None:
     expect(ilze.page.get_by_text("Ar šī galda noteikumiem.")).to_be_visible()
 
 
-@pytest.mark.journey("I pass the phone around the table", language="lv", taps=7)
+@pytest.mark.journey("I pass the phone around the table", language="lv", taps=8)
 def test_pass_the_phone(journey: Journey) -> None:
     """[X31] From the game's page; between two people no card is on the screen."""
     ilze = journey.person("Ilze")
@@ -117,7 +117,7 @@ def test_pass_the_phone(journey: Journey) -> None:
     expect(ilze.page.locator(".countdown").first).to_be_visible()
 
 
-@pytest.mark.journey("I change the language in the middle of a game", language="pl", taps=4)
+@pytest.mark.journey("I change the language in the middle of a game", language="pl", taps=5)
 def test_change_language(journey: Journey) -> None:
     """[H4] [W30] The same cards, and every word in the other language, also in the log."""
     ola = journey.person("Ola")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
+from playwright.sync_api import TimeoutError as PageTimeout
 from playwright.sync_api import expect
 
 from stack import Stack
@@ -130,7 +132,7 @@ def test_vote(journey: Journey, users: People) -> None:
     company = seat_company(users, "en", ann, "Bob", "Cid", **RESIGNED)
     lose_round(company, "Bob")
     company.call("Bob", "cancel_game")
-    expect(ann.page.get_by_text("Bob votes to end the game now.")).to_be_visible()
+    expect(ann.page.get_by_text("Vote to end the game now (Bob).")).to_be_visible()
     ann.click_button("End it now")
     expect(ann.page.get_by_role("heading", name="The game was ended early")).to_be_visible()
     expect(ann.page.get_by_text(re.compile("Ahead at that time: .*Cid"))).to_be_visible()
@@ -140,31 +142,49 @@ def test_vote(journey: Journey, users: People) -> None:
     expect(ann.page.locator(".finished-games .chip")).to_have_text("The game was ended early")
 
 
-@pytest.mark.journey("I win and look at the review", language="lv", taps=16)
+@pytest.mark.journey("The game is over and I look at its review", language="lv", taps=11)
 def test_review(journey: Journey, users: People) -> None:
-    """[W29] [W31] [K4] Only my own moves, with progress, then moments or a word of praise.
+    """[W29] [W31] [K4] Only my own moves, with progress; a bid of all tricks is what it shows.
 
     My profile then has the game under luck and skill; without a review it says how to get there.
     """
     liga = journey.person("Līga")
     liga.prepare_rules()
-    company = seat_company(users, "lv", liga, "Pēteris", **SHORT)
-    win(liga, company)
-    expect(liga.page.locator(".game-over h2")).to_have_text(re.compile("Tu uzvar"))
+    company = seat_company(users, "lv", liga, "Pēteris", game="rikiki", options={"schedule": [8]})
+    bids = liga.page.locator('.table[data-turn="mine"] .choice-row button')
+    while not bids.count():
+        company.play_who_is_asked("bid 8")  # who wants none would leave her all of them
+        liga.page.wait_for_timeout(150)
+    liga.click(bids.last, 30_000)
+    while not liga.sees_result:
+        if liga.my_turn:
+            with suppress(PageTimeout):  # another move changed the page during the tap
+                DRIVERS["rikiki"](liga)
+        else:
+            company.play_who_is_asked()
+        liga.page.wait_for_timeout(100)
+    won = re.search("Tu uzvar", liga.page.locator(".game-over h2").inner_text())
     liga.page.locator(".game-over .game-over-main button").nth(1).tap()
-    shown = liga.page.locator(".moment, .review > p[role=status]").first
-    shown.wait_for()
-    assert not re.search(r"\b(Bank|Roll|better|dice)\b", liga.page.locator(".review").inner_text())
+    moment = liga.page.locator(".moment")
+    moment.wait_for()
+    expect(moment.locator(".moment-line-played dd")).to_have_text("Solīt 8")
+    expect(moment.locator(".moment-line-better dd")).to_have_text(re.compile("Solīt [0-7]"))
+    expect(moment.locator(".moment-board .card")).to_have_count(8)
+    steps = liga.page.locator(".review-steps")
+    expect(steps.get_by_role("button")).to_have_count(2)
+    expect(steps).to_contain_text(re.compile("Brīdis 1 no [1-3]"))
+    shown = liga.page.locator(".review").inner_text()
+    assert not re.search(r"\b(bid|brings|better|trick|tricks)\b", shown)
     counted = liga.page.locator(".review-share").inner_text()
     uid = liga.page.evaluate("JSON.parse(localStorage.getItem('stolik.reviews'))[0].uid")
     liga.open(f"/p/{uid}")
     skill = liga.page.locator(".luck-and-skill")
     expect(skill.get_by_text("1 izvērtētā spēlē")).to_be_visible()
-    expect(skill.locator("circle")).to_have_class("skill-dot-won")
+    expect(skill.locator("circle")).to_have_class("skill-dot-won" if won else "")
     skill.get_by_text("Kā tabula").dispatch_event("click")
     row = skill.locator("tbody tr")
     expect(row).to_have_count(1)
-    expect(row).to_contain_text("Uzvara")
+    expect(row).to_contain_text("Uzvara" if won else "Zaudējums")
     expect(row).to_contain_text(counted.split(": ")[1])
     liga.page.evaluate("localStorage.removeItem('stolik.reviews')")
     liga.open(f"/p/{uid}")

@@ -5,16 +5,29 @@ from __future__ import annotations
 import json
 import secrets
 import time
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
 
 import pytest
+from playwright.sync_api import TimeoutError as PageTimeout
 from playwright.sync_api import expect
 
+from stack import Stack
+from testkit.owner_client import read_as_owner
 from testkit.people import People
-from testkit.web.board_drivers import play_to_the_end
+from testkit.web.board_drivers import DRIVERS, play_to_the_end
 from testkit.web.browser_players import BrowserPlayer
 from testkit.web.journeys import Journey
 
 CLOCK = {"kind": "move", "seconds": 90}
+
+
+@pytest.fixture(autouse=True)
+def real_time(site: Stack) -> Iterator[None]:
+    """The next journey begins at the real time again."""
+    yield
+    site.clock.set(0)
 
 
 def _log_in(person: BrowserPlayer, address: str, texts: tuple[str, str, str, str]) -> None:
@@ -42,7 +55,7 @@ def test_search_changed_and_stopped(journey: Journey, users: People) -> None:
     ola.page.get_by_role("dialog").get_by_role("button", name="Szukaj graczy").tap()
     expect(ola.page.locator(".search-chair")).to_have_count(3)
     ola.click_button("Przestań szukać")
-    ola.page.get_by_text("Twoje krzesło jest znów wolne").wait_for()
+    ola.page.get_by_text("Twoje miejsce jest znów wolne").wait_for()
     ola.page.get_by_role("button", name="Szybka gra").wait_for()
     found = users.guest().call("search_game", game="farkle", seats=3, clock=CLOCK)
     assert (found["seat"], found["seq"]) == (0, 0)
@@ -66,7 +79,7 @@ def test_closed_tab(journey: Journey, users: People) -> None:
     ann.open("/")  # for the count of taps
 
 
-@pytest.mark.journey("Two strangers are matched as they entered", language="fr", taps=5)
+@pytest.mark.journey("Two strangers are matched as they entered", language="fr", taps=3)
 def test_strangers_are_matched(journey: Journey) -> None:
     """[W5] Both want half a minute for a move, which is not what is offered at first."""
     people = [journey.person("Zoé"), journey.person("Luc")]
@@ -107,7 +120,7 @@ def test_start_with_bots_after_a_while(journey: Journey) -> None:
     ann.page.locator(".table[data-turn]").wait_for()
 
 
-@pytest.mark.journey("We wait for a third, and I do not want to", language="lv", taps=3)
+@pytest.mark.journey("We wait for a third, and I do not want to", language="lv", taps=2)
 def test_second_searcher(journey: Journey, users: People) -> None:
     """[W5] Whoever came second is offered the same: bots, a wider search, or more time."""
     clock = {"kind": "move", "seconds": 77}
@@ -157,21 +170,22 @@ def test_challenge_by_name(journey: Journey, users: People) -> None:
 
 
 @pytest.mark.journey("I come back after a week", language="pl", taps=1)
-def test_own_games(journey: Journey, users: People) -> None:
+def test_own_games(journey: Journey, users: People, site: Stack) -> None:
     """[W21] Everything that runs is there, and where I am waited for comes first."""
     host, ola = users.guest(), journey.person("Ola")
-    waiting = host.call("create_game", game="zole", seats=4, links=["Ola"], name="Jan")
+    theirs = host.call("create_game", game="farkle", seats=2, links=["Ola"], name="Jan")
     mine = host.call(
-        "create_game", game="farkle", seats=2, links=["Ola"], bots=["basic"], sit=False
+        "create_game", game="rummikub", seats=2, links=["Ola"], bots=["basic"], sit=False
     )
-    for made in (mine, waiting):
+    for made in (mine, theirs):
         ola.open(f"/l/{made['links'][0]['link']}")
         ola.page.get_by_role("button", name="Siadam").dispatch_event("click")
         ola.page.wait_for_url("**/t/*")
-    ola.open("/me/games")
+    site.clock.advance(7 * 86_400_000)
+    journey.begin("/me/games")
     rows = ola.page.locator(".my-games li")
     expect(rows).to_have_count(2)
-    expect(rows.first).to_contain_text("Farkle")
+    expect(rows.first).to_contain_text("Rummikub")
     expect(rows.first).to_contain_text("Twój ruch")
     ola.page.get_by_text("Tu pojawią się skończone gry").wait_for()
     rows.first.get_by_role("link").tap()
@@ -179,7 +193,7 @@ def test_own_games(journey: Journey, users: People) -> None:
 
 
 @pytest.mark.journey("I want my sister to play the same deal", language="en", taps=3)
-def test_same_deal(journey: Journey, users: People) -> None:
+def test_same_deal(journey: Journey, users: People, site: Stack) -> None:
     """[W21] From the page of own games, by a link for her; result and replay stand beside it."""
     made = users.guest().call(
         "create_game", game="farkle", seats=2, options={"target": 50}, links=["Ann"],
@@ -190,8 +204,7 @@ def test_same_deal(journey: Journey, users: People) -> None:
     ann.page.get_by_role("button", name="Sit down").dispatch_event("click")
     ann.page.locator(".table[data-turn]").wait_for()
     play_to_the_end([ann], "farkle")
-    ann.page.evaluate("sessionStorage.removeItem('taps')")  # the game is not the journey
-    ann.open("/me/games")
+    journey.begin("/me/games")  # the game is not the journey
     game = ann.page.locator(".finished-games li").first
     expect(game).to_contain_text("points")
     expect(game.get_by_role("link", name="Replay")).to_be_visible()
@@ -204,6 +217,22 @@ def test_same_deal(journey: Journey, users: People) -> None:
     sister.page.get_by_text("played before").wait_for()
     sister.click_button("Sit down")
     sister.page.locator(".table[data-turn]").wait_for()
+    while not (roll := _first_roll(site, sister.page.url)):
+        if sister.my_turn:
+            with suppress(PageTimeout):
+                DRIVERS["farkle"](sister)
+        sister.page.wait_for_timeout(100)
+    assert roll == _first_roll(site, f"/t/{made['gameId']}")
+
+
+def _first_roll(site: Stack, address: str) -> Any:
+    """The dice of the first roll at a table; None as long as nobody has rolled."""
+    for seq in range(1, 8):
+        entry = read_as_owner(site, f"games/{address.rpartition('/')[2]}/moves/{seq:06}")
+        for event in entry.get("events", []):
+            if event.get("kind") == "rolled":
+                return event["values"]["dice"]
+    return None
 
 
 @pytest.mark.journey("I play a rated game", language="en", taps=9)
@@ -220,11 +249,18 @@ def test_rated_game(journey: Journey, users: People) -> None:
         sheet = person.page.get_by_role("dialog")
         sheet.get_by_label("Rated", exact=True).check()
         sheet.get_by_text("What a rated game means").tap()
-        sheet.get_by_text("Who leaves has one minute to come back").wait_for()
+        sheet.get_by_text("Whoever leaves has one minute to come back").wait_for()
         sheet.get_by_role("button", name="Find players").tap()
         people.append(person)
     for person in people:
         person.page.locator(".table[data-turn]").wait_for()
+    until = time.monotonic() + 30
+    while not people[0].my_turn and not people[1].my_turn:
+        assert time.monotonic() < until
+        people[0].page.wait_for_timeout(50)
+    first, second = people if people[0].my_turn else people[::-1]
+    first.click(first.page.locator('[data-move="roll"]'), 30_000)
+    second.page.locator(".farkle-die").first.wait_for()
 
 
 @pytest.mark.journey("I watch a live table", language="pl", taps=1)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import secrets
+import time
+
 import pytest
 from playwright.sync_api import expect
 
+from testkit.people import People
 from testkit.web.browser_players import BrowserPlayer
 from testkit.web.journeys import Journey
 
 _ON_THE_CARD = (24, 40)
+_STORED = "async () => [(await indexedDB.databases()).map(({ name }) => name), await caches.keys()]"
 _QUICK = "localStorage.setItem('stolik.settings', '{\"speed\": \"quick\"}')"
 
 
@@ -22,7 +27,7 @@ def _tap_lit(person: BrowserPlayer, stage: int) -> None:
 @pytest.mark.journey("First visit: I tap Play and have a game", language="en", taps=2)
 def test_first_visit(journey: Journey) -> None:
     """[W1] [A11] One tap to a game; above it the offer to be shown how it goes, only once."""
-    ann = journey.person("Ann")
+    ann = journey.person("Ann", first_visit=True)
     ann.open("/")
     ann.page.get_by_text("No account needed, nothing to install.").wait_for()
     ann.click_button("Play: Farkle")
@@ -107,11 +112,22 @@ def test_learn_rummikub(journey: Journey) -> None:
 
 
 @pytest.mark.journey("I want to know what is stored about me, and delete it", language="fr", taps=3)
-def test_what_is_stored(journey: Journey) -> None:
-    """[W1] From the foot of the first page; afterwards the device knows nothing."""
+def test_what_is_stored(journey: Journey, users: People) -> None:
+    """[W1] From the foot of the first page; afterwards the device knows nothing, nor who I am."""
+    address = f"zoe-{secrets.token_hex(4)}@example.com"
+    users.member(email=address)
     zoe = journey.person("Zoé")
-    zoe.open("/")
+    zoe.open("/account")
+    zoe.click_button("J’ai déjà un compte")
+    zoe.page.get_by_label("E-mail", exact=True).fill(address)
+    zoe.page.get_by_label("Mot de passe", exact=True).fill("secret")
+    zoe.click_button("Se connecter", exact=True)
+    zoe.page.locator(".address-line", has_text=address).wait_for()
+    journey.begin("/")  # logging in is not the journey
     zoe.page.evaluate("localStorage.setItem('stolik.settings', '{\"name\":\"Zoé\"}')")
+    databases, caches = zoe.page.evaluate(_STORED)
+    assert databases
+    assert caches
     zoe.click_button("À propos de Stolik")
     zoe.page.get_by_role("heading", name="Ce qui est enregistré sur vous").wait_for()
     zoe.page.get_by_text("Rummikub est une marque de son propriétaire.").wait_for()
@@ -123,6 +139,10 @@ def test_what_is_stored(journey: Journey) -> None:
     zoe.page.locator(".home-games").wait_for()
     kept = "Object.keys(localStorage).filter(key => key !== 'stolik.language')"
     assert zoe.page.evaluate(kept) == []
+    until = time.monotonic() + 10  # a database goes once no page has it open
+    while zoe.page.evaluate(_STORED) != [[], []]:
+        assert time.monotonic() < until, zoe.page.evaluate(_STORED)
+        zoe.page.wait_for_timeout(100)
 
 
 @pytest.mark.journey("An address that does not exist", language="lv", taps=2)

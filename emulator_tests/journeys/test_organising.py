@@ -31,7 +31,7 @@ def test_organise_rikiki(journey: Journey, users: People) -> None:
     ola.click_button("QR code and more for Ann")
     ann.open(urlsplit(ola.page.locator(".seat-link-address").inner_text()).path)
     ann.click_button("Sit down")
-    ola.page.keyboard.press("Escape")
+    ola.click_button("Close", exact=True)
     expect(links.filter(has_text="has sat down")).to_have_count(1)
     cards = ola.page.get_by_label("Cards in the first round")
     expect(cards).to_have_value("7")
@@ -44,7 +44,7 @@ def test_organise_rikiki(journey: Journey, users: People) -> None:
     expect(ola.page.locator(".hand, .card")).to_have_count(0)
 
 
-@pytest.mark.journey("I choose the cards of the next round", language="en", taps=11)
+@pytest.mark.journey("I choose the cards of the next round", language="en", taps=15)
 def test_next_round(journey: Journey) -> None:
     """[W4] [W8] [W7] The picker has the schedule's number; without a clock nobody else deals."""
     ola, ann = journey.person("Ola"), journey.person("Ann")
@@ -58,7 +58,7 @@ def test_next_round(journey: Journey) -> None:
     ola.click_button("QR code and more for Ann")
     ann.open(urlsplit(ola.page.locator(".seat-link-address").inner_text()).path)
     ann.click_button("Sit down")
-    ola.page.keyboard.press("Escape")
+    ola.click_button("Close", exact=True)
     ola.page.get_by_label("Cards in the first round").fill("2")
     ola.click_button("Start: Ann and 1 bot")
     ann.page.locator(".table[data-turn]").wait_for()
@@ -76,7 +76,7 @@ def test_next_round(journey: Journey) -> None:
     expect(ola.page.locator(".hand-card")).to_have_count(0)
 
 
-@pytest.mark.journey("I type the rounds of Rikiki as a list", language="fr", taps=5)
+@pytest.mark.journey("I type the rounds of Rikiki as a list", language="fr", taps=6)
 def test_schedule_as_a_list(journey: Journey) -> None:
     """[W4] A round that cannot be dealt is said while it is typed; the table shows the list."""
     zoe = journey.person("Zoé")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import secrets
+import time
 
 import pytest
 from playwright.sync_api import expect
@@ -10,6 +12,7 @@ from playwright.sync_api import expect
 from stack import Stack
 from testkit.owner_client import read_as_owner, write_as_owner
 from testkit.people import People
+from testkit.web.browser_players import BrowserPlayer
 from testkit.web.journeys import Journey
 from testkit.web.table_company import Company
 
@@ -17,8 +20,14 @@ DAY_MS = 86_400_000
 NOW_MS = 1_790_000_000_000
 
 
-@pytest.mark.journey("Somebody is rude in chat", language="en", taps=11)
-def test_rude_in_chat(journey: Journey) -> None:
+def _say(person: BrowserPlayer, text: str) -> None:
+    """Write a line; the chat is open."""
+    person.page.get_by_label("Message").fill(text)
+    person.page.keyboard.press("Enter")
+
+
+@pytest.mark.journey("Somebody is rude in chat", language="en", taps=14)
+def test_rude_in_chat(journey: Journey, site: Stack) -> None:
     """[W22] [X19] Mute, block, and report with a reason, from the menu of the table."""
     ann, bob = journey.person("Ann"), journey.person("Bob")
     ann.open("/host/farkle")
@@ -28,12 +37,26 @@ def test_rude_in_chat(journey: Journey) -> None:
     bob.open(f"/c/{code}")
     bob.page.get_by_label("Your name").fill("Bob")
     bob.click_button("Sit down")
-    ann.page.locator(".table[data-turn]").wait_for()
-    ann.page.evaluate("sessionStorage.removeItem('taps')")  # opening the table is not the journey
+    for person in (ann, bob):
+        person.page.locator(".table[data-turn]").wait_for()
+    bob.page.get_by_role("button", name=re.compile("^Chat")).tap()
+    journey.begin()  # opening the table is not the journey
+    chat = ann.page.get_by_role("button", name=re.compile("^Chat"))
+    lines = ann.page.locator(".chat-messages")
+    _say(bob, "You play like a fool")
+    chat.tap()
+    expect(lines).to_contain_text("You play like a fool")
+    ann.click_button("Close", exact=True)
     menu = ann.page.get_by_role("button", name="Menu")
     menu.tap()
     ann.page.locator(".menu-person summary", has_text="Bob").tap()
     ann.click_button("Mute Bob")
+    until = time.monotonic() + 10
+    while not read_as_owner(site, _table_path(ann))["muted"]:
+        assert time.monotonic() < until
+        ann.page.wait_for_timeout(50)
+    _say(bob, "A very bad fool")
+    bob.page.locator(".toast", has_text="Message not sent.").wait_for()
     for action, done in (("Block Bob", "Bob cannot invite you"), ("Report Bob", "")):
         if not ann.page.locator(".menu-person[open]").count():
             menu.tap()
@@ -46,6 +69,17 @@ def test_rude_in_chat(journey: Journey) -> None:
     sheet.get_by_label("More, if you like").fill("He calls me names.")
     sheet.get_by_role("button", name="Send the report").tap()
     ann.page.locator(".toast", has_text="Thank you. We will look into it.").wait_for()
+    path = _table_path(ann)
+    host, other = read_as_owner(site, path)["players"]
+    report = read_as_owner(site, f"reports/{path.rpartition('/')[2]}_{host}_{other}")
+    assert (report["why"], report["text"]) == ("abuse", "He calls me names.")
+    chat.tap()
+    lines.wait_for()
+    expect(lines).not_to_contain_text("fool")
+
+
+def _table_path(person: BrowserPlayer) -> str:
+    return "games/" + person.page.url.rpartition("/")[2]
 
 
 @pytest.mark.journey("I look at my friend's profile and curve", language="fr", taps=2)
@@ -110,8 +144,7 @@ def test_own_place(journey: Journey, users: People, site: Stack) -> None:
     person.page.get_by_label("Parole", exact=True).fill("secret")
     person.page.get_by_role("button", name="Pieslēgties", exact=True).dispatch_event("click")
     person.page.locator(".address-line", has_text=address).wait_for()
-    person.page.evaluate("sessionStorage.removeItem('taps')")  # logging in is not the journey
-    person.open("/rankings/bridge")
+    journey.begin("/rankings/bridge")  # logging in is not the journey
     own = person.page.get_by_role("region", name="Tava vieta")
     expect(own).to_contain_text("33% uzvaru")
     expect(own).to_contain_text("pagaidu")

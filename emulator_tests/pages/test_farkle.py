@@ -20,6 +20,7 @@ from testkit.web.farkle_scenes import (
 )
 from testkit.web.scenes import Scene, open_scene, play_scene
 
+_QUICK = "localStorage.setItem('stolik.settings', '{\"speed\": \"quick\"}')"
 FARKLE_MS = 1_200  # dice and stamp are seen at least so long
 _WATCH = """
 window.stamps = [];
@@ -158,3 +159,32 @@ def test_the_dice_are_passed_on_without_a_curtain(browsers: BrowserPlayers) -> N
             page.locator(".farkle-die-scores").first.click()
             page.locator('[data-move="bank"][aria-disabled="false"]').click()
     assert set(seats) == {"0", "1"}
+
+
+def test_the_lesson_is_played_from_stage_to_stage(browsers: BrowserPlayers) -> None:
+    """[B20] [X32] A die that scores nothing is touched, then the lit dice are kept and banked.
+
+    The lesson finds that die on the board by its place, and would wait for ever without it.
+    """
+    player = browsers.new("Ann", PHONE)
+    page = player.page
+    player.context.add_init_script(_QUICK)
+    player.open("/learn/farkle")
+
+    def at(stage: int | str) -> None:
+        page.locator(f'.lesson[data-stage="{stage}"]').wait_for()
+
+    player.click_button("Next")
+    at(1)
+    page.locator('[data-move="roll"]').click()
+    at(2)
+    page.locator('.farkle-die[data-place="1"]').click(force=True)  # the four, which may not be kept
+    at(3)
+    pick_dice(page, "keep 2")
+    page.keyboard.press("r")
+    at(4)
+    pick_dice(page, "bank 1 2 3")
+    page.locator('[data-move="bank"][aria-disabled="false"]').click()
+    at(5)
+    player.click_button("Next")
+    at("free")

@@ -76,7 +76,7 @@ def test_starting_and_playing(room: Room, monkeypatch: pytest.MonkeyPatch) -> No
 
     # 2.2.3 "the player who had the highest bid will be asked for a partner. The player will
     # have to send his chosen partner card based on the format specified by the request"
-    assert "Choose your partner" in room.texts(second.account)
+    assert "Name your partner" in room.texts(second.account)
     card = next(data.split()[-1] for _, _, data in second.moves(game_id))
     second.says(card.upper())
     assert f"Partner card: {card[0].replace('T', '10')}" in room.texts(group)
@@ -197,6 +197,10 @@ def test_administrators_cancel_at_once(room: Room) -> None:
     boss.says("/cancelgame@StolikBot", group)
     assert room.header(room.table(group)).status == "cancelled"
     assert "cancelled by Boss" in room.texts(group)
+    # open hands are no rule that a usual game should inherit
+    people[0].says("/creategame", group)
+    assert "s last" not in str(room.messages(group)[-1])
+    assert "s game bridge" in str(room.messages(group)[-1])
 
 
 def test_inactivity_cancels(room: Room) -> None:

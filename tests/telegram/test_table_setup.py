@@ -73,3 +73,11 @@ def test_the_last_settings_are_one_tap() -> None:
     assert table_setup.settings_of(chosen) == last
     fresh = table_setup.new_setup(ANN, practice=False)
     assert table_setup.after_tap(fresh, "last", "") == fresh
+
+
+@pytest.mark.parametrize("mode", table_setup.PRACTICE_MODES)
+def test_a_practice_game_is_not_offered_again(mode: str) -> None:
+    """[B6] [B19] The next usual game of the group would be dealt with open hands."""
+    practice = table_setup.after_tap(table_setup.new_setup(ANN, practice=True), "mode", mode)
+    assert practice["options"] == {mode: True}
+    assert table_setup.settings_of(practice) is None

@@ -1,13 +1,17 @@
 // Games on this device: what was chosen last, what is unfinished; and the tables of the rules pages.
 
 import { IllegalMove } from "stolik-client";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { GAMES } from "../src/games/registry";
+import { schemaOf } from "../src/games/schemas";
+import { optionValueTexts } from "../src/house_rules/option_texts";
 import { fitsSeats, optionsForSeats } from "../src/house_rules/options_for_seats";
 import { refusedStartText } from "../src/local/refused_start";
 import { botGameKey, savedGames, sharedGameKey } from "../src/local/saved_games";
 import { chairsOf, forgetOptions, loadStartChoice, optionsOf, saveStartChoice } from "../src/local/start_choice";
 import { ruleTables } from "../src/rules/rule_tables";
-import { setLanguage } from "../src/texts";
+import { fillTemplate, setLanguage } from "../src/texts";
+import { loadRuleTexts } from "../src/texts/rules";
 import { tables as en } from "../src/texts/rules/tables/en";
 import { tables as fr } from "../src/texts/rules/tables/fr";
 import { tables as lv } from "../src/texts/rules/tables/lv";
@@ -146,5 +150,49 @@ describe("the tables of the rules [W15]", () => {
     const keys = (value: object): unknown =>
       Object.entries(value).map(([key, inner]) => (typeof inner === "object" ? [key, keys(inner)] : key));
     expect(keys(texts)).toEqual(keys(en));
+  });
+});
+
+describe("the sentences of the rules [W15]", () => {
+  beforeAll(() => void vi.stubGlobal("navigator", { languages: ["en"] }));
+  // Numbers of the games themselves, which no house rule changes.
+  const FIXED: Record<string, readonly string[]> = {
+    farkle: ["1", "5", "50", "100"],
+    zole: ["26", "11", "10", "4", "3", "2", "61", "120", "91"],
+  };
+  const SPELT_OUT = /fourteen|czternaście|quatorze|četrpadsmit|\b(six|sześć|seši) (dice|dés|kości|metamie)/i;
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
+  test.each(["en", "pl", "lv", "fr"] as const)(
+    "have no number of their own that a house rule changes, in %s",
+    async (language) => {
+      const rules = await loadRuleTexts(language);
+      for (const game of GAMES) {
+        const options = schemaOf(game).options.map(({ name }) => name);
+        for (const sentence of Object.values(rules[game])) {
+          const holes = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+          expect(options).toEqual(expect.arrayContaining(holes));
+          const numbers = sentence.replace(/\{\w+\}/g, "").match(/\d+/g) ?? [];
+          expect(FIXED[game] ?? []).toEqual(expect.arrayContaining(numbers));
+          expect(sentence).not.toMatch(SPELT_OUT);
+        }
+      }
+    },
+  );
+  test("have the numbers of the house rules in play", async () => {
+    const rules = await loadRuleTexts("en");
+    for (let run = 0; run < 50; run++)
+      for (const game of GAMES) {
+        const schema = schemaOf(game);
+        const numbers = schema.options.filter(({ default: usual }) => typeof usual === "number" && usual);
+        const here = Object.fromEntries(numbers.map(({ name, values }) => [name, pick(values)]));
+        for (const sentence of Object.values(rules[game])) {
+          const shown = fillTemplate(sentence, optionValueTexts(schema, here));
+          for (const { name } of numbers)
+            if (sentence.includes(`{${name}}`)) expect(shown).toContain(Number(here[name]).toLocaleString("en"));
+        }
+      }
+    const rummikub = optionValueTexts(schemaOf("rummikub"), { rackSize: 7 });
+    expect(fillTemplate(rules.rummikub.start, rummikub)).toContain("starts with 7 tiles");
+    expect(fillTemplate(rules.rummikub.meld, rummikub)).toContain("at least 30 points");
   });
 });

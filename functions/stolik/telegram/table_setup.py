@@ -206,8 +206,13 @@ def open_table(chat: int, setup: Document, person: Person, bots: int, now: int) 
     return _open(chat, new_table, TableSecrets.draw(), now, settings_of(setup))
 
 
-def settings_of(setup: Document) -> Document:
-    """What a group may play again with one tap."""
+def settings_of(setup: Document) -> Document | None:
+    """What a group may play again with one tap; None for practice.
+
+    Its options show what is hidden, so they must not come back in a usual game.
+    """
+    if setup["practice"]:
+        return None
     return {name: setup[name] for name in ("game", "options", "seats", "clock", "idle")}
 
 
@@ -218,7 +223,7 @@ def _open(
     new_table: NewTable,
     secrets: TableSecrets,
     now: int,
-    last: Document,
+    last: Document | None,
 ) -> str:
     rate_limits.check_new_table(tx, new_table.host, "create_game", now)
     created = create_game.stage_table(tx, new_table, secrets, now)
@@ -226,6 +231,10 @@ def _open(
     tx.create(chat_tables.table_path(game_id), game_end.new_chat_table(min(chat, 0)))
     (group,) = tx.read(group_document.group_path(chat))
     if group is not None:
-        shown = {"last": last} if chat < 0 else {"shown": ""}
-        tx.update(group_document.group_path(chat), {"setup": None, "gameId": game_id, **shown})
+        changed: Document = {"setup": None, "gameId": game_id}
+        if chat > 0:
+            changed["shown"] = ""
+        elif last:
+            changed["last"] = last
+        tx.update(group_document.group_path(chat), changed)
     return game_id

@@ -1,6 +1,6 @@
 // The texts of a game's options (house rules).
 
-import type { Json } from "stolik-client";
+import type { GameSchema, Json, JsonMap } from "stolik-client";
 import { regionalLocale, shared } from "../texts";
 
 /** The name of an option as players read it. */
@@ -19,6 +19,13 @@ export function optionValueText(game: string, option: string, value: Json): stri
   if (typeof value === "number") return value.toLocaleString(regionalLocale());
   if (Array.isArray(value)) return value.join(", ");
   return optionTexts(game, option)?.values?.[String(value)] ?? String(value);
+}
+
+/** The value of every option as players read it, with the values in `here` before the usual ones. */
+export function optionValueTexts({ game, options }: GameSchema, here: JsonMap): Record<string, string> {
+  return Object.fromEntries(
+    options.map(({ name, default: usual }) => [name, optionValueText(game, name, here[name] ?? usual)]),
+  );
 }
 
 function optionTexts(game: string, option: string) {

@@ -58,7 +58,7 @@ export function TableInvitation({ way, onSeated, atTable = false }: Props) {
         {preview.status !== "cancelled" && (
           <div class="waiting-rules">
             <span class="chip">{clockText(preview.clock)}</span>
-            {preview.rated && <span class="chip">{t("ratedChip")}</span>}
+            {preview.rated && <span class="chip">{t("rated")}</span>}
             <HouseRuleBadges game={preview.game} changed={preview.departures} />
           </div>
         )}

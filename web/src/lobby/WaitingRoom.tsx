@@ -81,7 +81,7 @@ export function WaitingRoom({ service, table, id, header }: Props) {
           {host && <StartTable service={service} id={id} header={header} alone={alone} />}
           <div class="waiting-rules">
             <span class="chip">{clockText(header.clock)}</span>
-            {header.rated && <span class="chip">{t("ratedChip")}</span>}
+            {header.rated && <span class="chip">{t("rated")}</span>}
             {!header.rated &&
               endingTexts(header).map((text) => (
                 <span key={text} class="chip">

@@ -30,6 +30,7 @@ function About({ texts }: { texts: AboutTexts }) {
       <h2>{texts.privacyTitle}</h2>
       <p>{texts.onDevice}</p>
       <p>{texts.onService}</p>
+      <p>{texts.withAccount}</p>
       <p>{texts.whereStored}</p>
       <h2>{texts.keptTitle}</h2>
       <p>{fillTemplate(texts.kept, keptFor)}</p>

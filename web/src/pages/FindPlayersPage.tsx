@@ -180,7 +180,7 @@ function Chairs({ header, me }: { header: Header; me: string }) {
         <li key={seat} class={chair.kind === "open" ? "search-chair search-chair-open" : "search-chair"}>
           {chair.kind === "open" ? <span class="search-empty" aria-hidden="true" /> : <Avatar name={chair.name} />}
           <span class="name small">
-            {chair.kind === "open" ? t("chairOpen") : chair.uid === me ? t("thatIsYou") : shownName(chair.name)}
+            {chair.kind === "open" ? t("emptyChair") : chair.uid === me ? t("chairMine") : shownName(chair.name)}
           </span>
         </li>
       ))}

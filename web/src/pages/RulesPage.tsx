@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { GameName, GameSchema, Json, JsonMap } from "stolik-client";
 import { aboutGame } from "../games/registry";
 import { schemaOf } from "../games/schemas";
-import { optionHint, optionName, optionValueText } from "../house_rules/option_texts";
+import { optionHint, optionName, optionValueText, optionValueTexts } from "../house_rules/option_texts";
 import { parseOptions } from "../house_rules/options_query";
 import { Page, Skeleton } from "../parts/Page";
 import { PieceImage } from "../parts/PieceImage";
@@ -21,6 +21,7 @@ export function RulesPage({ game }: { game: GameName }) {
   const [rules, tables] = texts ?? [];
   const here = parseOptions(route.value.query);
   const pictures = aboutGame(game).rulePictures;
+  const values = optionValueTexts(schemaOf(game), here);
   useEffect(() => {
     void Promise.all([loadRuleTexts(language.value), loadTableTexts(language.value)]).then(setTexts);
   }, [game, language.value]);
@@ -32,7 +33,7 @@ export function RulesPage({ game }: { game: GameName }) {
           <ol class="rule-list">
             {Object.entries(rules[game] ?? {}).map(([step, text]) => (
               <li key={step} class="rule">
-                <p>{text}</p>
+                <p>{fillTemplate(text, values)}</p>
                 {pictures[step] && (
                   <div class="rule-pictures" aria-hidden="true">
                     {pictures[step].map((row, line) => (

@@ -5,5 +5,5 @@ import { t } from "../texts";
 
 /** That a running table is rated, which changes what leaving costs, before its code. */
 export function tableChips(header: Pick<Header, "rated"> | undefined, code: string | undefined): readonly string[] {
-  return [...(header?.rated ? [t("ratedChip")] : []), ...(code ? [code] : [])];
+  return [...(header?.rated ? [t("rated")] : []), ...(code ? [code] : [])];
 }

@@ -162,7 +162,7 @@ export const en = {
   voteCancel: "Vote to end the game",
   withdrawVote: "Withdraw my vote",
   confirmLeave: "A bot will play for you. You can come back.",
-  ratedGame: "Rated: members only, with a clock; who leaves loses",
+  ratedGame: "Rated: members only, with a clock; whoever leaves loses",
   confirmLeaveRated:
     "This is a rated game. If you are not back within a minute, you lose it. Your clock goes on running.",
   youAreAwayRated: "You are away. In {seconds} s you lose this rated game.",

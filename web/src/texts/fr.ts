@@ -194,7 +194,7 @@ export const fr: Texts = {
   playedBefore:
     "Cette donne a déjà été jouée : l’hôte, et quiconque l’a jouée ou regardée, peut connaître tout ce qui est caché.",
   playedSoFar: "Jouées : {played}, gagnées : {rate} %",
-  invitedAs: "Une chaise attend {name}.",
+  invitedAs: "Une place attend {name}.",
   autoplaySetting: "Jouer pour moi quand une seule carte est possible",
   scoreSheet: "Feuille de score",
   inAdvance: "À l’avance :",

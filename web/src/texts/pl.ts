@@ -127,7 +127,7 @@ export const pl: Texts = {
   gameOver: "Koniec gry",
   youWin: "Wygrywasz!",
   youWinWith: "Wygrywasz razem z: {names}!",
-  wonBy: "Wygrywa: {names}",
+  wonBy: "Zwycięstwo: {names}",
   playAgain: "Zagraj ponownie",
   replay: "Powtórka",
   quickMatch: "Szybka gra",
@@ -193,7 +193,7 @@ export const pl: Texts = {
   playedBefore:
     "To rozdanie było już grane: gospodarz i każdy, kto w nie grał lub je oglądał, może znać wszystko, co ukryte.",
   playedSoFar: "Rozegrane: {played}, wygrane: {rate}%",
-  invitedAs: "Krzesło czeka: {name}.",
+  invitedAs: "Miejsce czeka: {name}.",
   autoplaySetting: "Zagraj za mnie, gdy mam tylko jedną kartę do wyboru",
   scoreSheet: "Zapis punktów",
   inAdvance: "Z góry:",
@@ -225,10 +225,10 @@ export const pl: Texts = {
   players: { one: "{count} gracz", few: "{count} graczy", many: "{count} graczy", other: "{count} gracza" },
   madeOfBid: "{won} z {bid}",
   holdsCards: {
-    one: "{count} karta w ręce",
-    few: "{count} karty w ręce",
-    many: "{count} kart w ręce",
-    other: "{count} karty w ręce",
+    one: "{count} karta na ręce",
+    few: "{count} karty na ręce",
+    many: "{count} kart na ręce",
+    other: "{count} karty na ręce",
   },
   holdsTiles: {
     one: "{count} kamień na stojaku",

@@ -2,7 +2,7 @@
 
 export const app = {
   fetchingRules: "Téléchargement des règles : {loaded} sur {total} Mo",
-  startingRules: "On dresse la table",
+  startingRules: "On prépare la table",
   newVersion: "Une nouvelle version est prête.",
   reload: "Recharger",
   reloading: "Chargement de la nouvelle version",

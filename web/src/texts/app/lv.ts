@@ -2,7 +2,7 @@
 
 export const app = {
   fetchingRules: "Lejupielādē noteikumus: {loaded} no {total} MB",
-  startingRules: "Klāj galdu",
+  startingRules: "Gatavo galdu",
   newVersion: "Ir jauna versija.",
   reload: "Pārlādēt",
   reloading: "Ielādē jauno versiju",

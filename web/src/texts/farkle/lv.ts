@@ -61,7 +61,7 @@ export const farkle: FarkleTexts = {
   farkleYouReached: "Pēdējie gājieni: tev ir {points}",
   farkleNeeds: "vajag {points}",
   farkleInRow: { one: "{count} farkle", other: "{count} farkles" },
-  farkleWon: { one: "{count} uzvara", other: "{count} uzvaras" },
+  farkleWon: { zero: "{count} uzvaru", one: "{count} uzvara", other: "{count} uzvaras" },
   farkleOneTurn: "vēl viens gājiens",
   shortcutPickDice: "Izvēlēties kauliņus",
 };

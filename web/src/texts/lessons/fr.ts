@@ -15,7 +15,7 @@ export const lessons: LessonTexts = {
   zole: {
     stages: [
       "On joue à trois, huit cartes chacun, et deux sont sur la table. Votre main est pleine d’atouts : toutes les dames, tous les valets, puis les carreaux.",
-      "Avec une telle main, jouez en solo contre les deux autres. Touchez Lielais : vous prenez les deux cartes de la table.",
+      "Avec une telle main, jouez en solo contre les deux autres. Touchez « Lielais » : vous prenez les deux cartes de la table.",
       "Vous avez dix cartes. Écartez les deux qui sont marquées : leurs points comptent pour vous.",
       "Il vous faut 61 des 120 points. Entamez atout pour faire tomber les leurs : le valet de carreau.",
       "Le pli est à vous. Entamez la dame de carreau : quelqu’un doit y laisser le plus fort atout.",
@@ -24,7 +24,7 @@ export const lessons: LessonTexts = {
       "À vous d’entamer. La dame de cœur prend un autre pli.",
     ],
     free: "Le reste est à vous : quatre plis, et les meilleurs atouts en main. Atteignez 61.",
-    done: "Avec 61 points, Lielais gagne 1 de chaque adversaire ; davantage de points rapportent plus. Tout le tableau est dans les règles.",
+    done: "Avec 61 points, le Lielais gagne 1 de chaque adversaire ; davantage de points rapportent plus. Tout le tableau est dans les règles.",
   },
   bridge: {
     stages: [

@@ -39,7 +39,7 @@ export const lessons: LessonTexts = {
       "Un ar ercena dūzi. Jau četri stiķi.",
     ],
     free: "Vajag astoņus. Pārējais ir tavās rokās: garie pīķi to paveiks.",
-    done: "Solītais izpildīts: tu un partneris saņemat pa punktam.",
+    done: "Kontrakts izpildīts: tu un partneris saņemat pa punktam.",
   },
   farkle: {
     stages: [

@@ -3,7 +3,7 @@
 import type { PageTexts } from "./en";
 
 export const page: PageTexts = {
-  cardBack: "Kāršu otrā puse",
+  cardBack: "Kāršu mugurpuse",
   backRed: "Sarkana",
   backBlue: "Zila",
   backGreen: "Zaļa",
@@ -14,7 +14,7 @@ export const page: PageTexts = {
   raiseCards: "Pirmais pieskāriens kārti paceļ, otrais to izspēlē",
   noSuchGame: "Spēles „{game}” nav.",
   gamesWeHave: "Šeit spēlē:",
-  vibration: "Vibrēt, kad mana kārta",
+  vibration: "Vibrēt, kad ir mans gājiens",
   shortcuts: "Īsinājumtaustiņi",
   shortcutsSetting: "Burti kā īsinājumtaustiņi",
   shortcutsHelp: "Rādīt šo sarakstu",

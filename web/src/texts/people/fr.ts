@@ -78,7 +78,7 @@ export const people: People = {
   loggedOutToast: "La session est fermée.",
   invitePeople: "Inviter d’un geste",
   inLobby: "cherche une table en ce moment",
-  invited: "Invitation envoyée. La chaise est gardée un jour.",
+  invited: "Invitation envoyée. La place est gardée un jour.",
   addFavourite: "Garder {name} en favori",
   removeFavourite: "Retirer {name} des favoris",
   briefFavourite: "Garder en favori",

@@ -78,7 +78,7 @@ export const people: People = {
   loggedOutToast: "Wylogowano.",
   invitePeople: "Zaproś jednym dotknięciem",
   inLobby: "teraz w poczekalni",
-  invited: "Zaproszono. Krzesło czeka przez dobę.",
+  invited: "Zaproszono. Miejsce czeka przez dobę.",
   addFavourite: "Dodaj do ulubionych: {name}",
   removeFavourite: "Usuń z ulubionych: {name}",
   briefFavourite: "Dodaj do ulubionych",
@@ -92,8 +92,8 @@ export const people: People = {
   playerBlocked:
     "{name} nie zaprosi cię i nie usiądzie przy twoim stole, a wiadomości od tej osoby znikają z twojego czatu.",
   playerUnblocked: "{name} znów może z tobą usiąść.",
-  askHost: "Poproś o moje krzesło na tym urządzeniu",
+  askHost: "Poproś o moje miejsce na tym urządzeniu",
   askedHost: "Prośbę dostało twoje drugie urządzenie i gospodarz. Stół otworzy się tutaj po zgodzie.",
-  seatRequested: "{name} prosi o swoje krzesło na innym urządzeniu",
-  mySeatRequested: "Ktoś prosi o twoje krzesło na innym urządzeniu. Czy to ty?",
+  seatRequested: "{name} prosi o swoje miejsce na innym urządzeniu",
+  mySeatRequested: "Ktoś prosi o twoje miejsce na innym urządzeniu. Czy to ty?",
 };

@@ -10,7 +10,7 @@ export const start = {
   lineRummikub: "Lay runs and groups, rearrange the whole table, and be the first to empty your rack.",
   lineRikiki: "Say how many tricks you will take, then take exactly that many. Oh Hell family.",
   lineZole: "Latvia’s own: one against two, queens on top, 61 points to win.",
-  lineBridge: "Bid, call a card, and find out who your partner is while you play.",
+  lineBridge: "Bid, name a card, and find out who your partner is while you play.",
   lineFarkle: "Six dice and your nerve: keep what scores, roll the rest, or bank it.",
   playersFromTo: "{range} players",
   aboutMinutes: "{minutes} min",

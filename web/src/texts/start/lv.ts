@@ -26,7 +26,7 @@ export const start: StartTexts = {
   levelBasicHint: "laipni, reizēm kļūdās",
   levelAdvancedHint: "spēlē, lai uzvarētu",
   numberOfPlayers: "Spēlētāji",
-  botsFillTable: "Pārējos krēslus aizņems boti.",
+  botsFillTable: "Pārējās vietas aizņems boti.",
   startHint: "Stolik to atcerēsies: nākamreiz pietiks ar vienu pieskārienu.",
   unfinished: "Tev ir nepabeigta spēle.",
   continueIt: "Turpināt to",

@@ -123,7 +123,7 @@ export const tables: TableTexts = {
       },
     },
     pules: {
-      title: "Les pules, quand Lielais gagne",
+      title: "Les pules, quand le Lielais gagne",
       columns: {
         solo: "Lielais",
         owner: "chacun, ou le propriétaire",

@@ -171,8 +171,8 @@ export const tables: TableTexts = {
         defenders: "pretinieki",
       },
       rows: {
-        made: "solītais izpildīts",
-        beaten: "solītais nav izpildīts",
+        made: "kontrakts izpildīts",
+        beaten: "kontrakts nav izpildīts",
       },
     },
     wash: {
