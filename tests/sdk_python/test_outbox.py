@@ -144,6 +144,25 @@ def test_close_ends_a_delivery_under_way() -> None:
     asyncio.run(script())
 
 
+def test_a_bug_while_sending_does_not_block_the_next_move() -> None:
+    """[J4] Such as an answer that cannot be read."""
+
+    async def script() -> None:
+        async def send(pending: Pending) -> Played:
+            if pending.move == "roll":
+                raise KeyError("seq")
+            return Played(5, ())
+
+        pending: MutableState[Pending | None] = MutableState(None)
+        box = Outbox("g", send, pending, OutboxSettings())
+        with pytest.raises(KeyError):
+            await box.deliver("roll", 4)
+        assert pending.value is None
+        assert (await box.deliver("keep 1", 4)).seq == 5
+
+    asyncio.run(script())
+
+
 def test_a_move_stays_stored_when_the_connection_is_closed() -> None:
     """[X4] As it does when only the table is closed."""
 

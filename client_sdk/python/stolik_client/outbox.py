@@ -106,6 +106,9 @@ class Outbox:
                 if not _may_retry(error, pending.tries):
                     self._clear()
                     raise
+            except Exception:  # a bug, which must not block the table
+                self._clear()
+                raise
             else:
                 self._clear()
                 return played
