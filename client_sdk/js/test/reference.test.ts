@@ -11,7 +11,12 @@ test("the reference names every export, with a sentence [X22]", () => {
   for (const name of [...Object.keys(sdk), ...Object.keys(remote)]) expect(names).toContain(name);
   expect(entries.flatMap(({ names }) => names.filter((entry) => !entry.text).map((entry) => entry.name))).toEqual([]);
   const text = reference(entries);
-  for (const wanted of ["### Table\n", "### RemoteTable\n", "play(move: Move<G>)", "## stolik-client/remote"])
+  for (const wanted of [
+    "### Table\n",
+    "### RemoteTable\n",
+    "play(move: Move<G>, settings?: WaitSettings)",
+    "## stolik-client/remote",
+  ])
     expect(text).toContain(wanted);
 });
 

@@ -1,12 +1,12 @@
 // A remote table whose log cannot be read for a while, or whose service does not answer.
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import type { RemoteTable } from "../src/remote_table";
+import type { RemoteSettings, RemoteTable } from "../src/remote_table";
 import { type Data, FakeDocuments, mockFirestore, restoreModules } from "./fake_documents";
 
 let database: FakeDocuments;
 let entriesBroken = false;
-let open: () => Promise<RemoteTable>;
+let open: (settings?: RemoteSettings) => Promise<RemoteTable>;
 const tables: RemoteTable[] = [];
 
 const entry = (seq: number): Data => ({ seq, seat: seq % 2, move: `move ${seq}`, by: "player", at: seq, events: [] });
@@ -29,8 +29,8 @@ beforeAll(async () => {
     call: () => new Promise(() => undefined), // the service does not answer
     onClose: (): (() => void) => () => undefined,
   } as unknown as Parameters<typeof RemoteTable.open>[0];
-  open = async () => {
-    const opened = await RemoteTable.open(connection, "g", { claimTimeouts: false });
+  open = async (settings = {}) => {
+    const opened = await RemoteTable.open(connection, "g", { claimTimeouts: false, ...settings });
     tables.push(opened);
     return opened;
   };
@@ -131,4 +131,26 @@ it("ends choices and play with a signal, and with Closed on close [J4]", async (
   await waiting;
   for (const wait of [opened.choices(), opened.play("roll")])
     await expect(wait).rejects.toMatchObject({ name: "Closed" });
+});
+
+it("answers queries with null before the deal [J5]", async () => {
+  const seats = [{ uid: "me" }, { uid: null }];
+  const waiting = {
+    rev: 1,
+    status: "waiting",
+    started: null,
+    game: "farkle",
+    host: "me",
+    seats,
+    clock: { kind: "none" },
+  };
+  database.commit({ "games/g": { ...waiting, players: ["me"] } });
+  database.notify("games/g");
+  const ask = vi.fn(async () => []);
+  const opening = open({ engine: { ask, close: () => undefined } });
+  await vi.advanceTimersByTimeAsync(100);
+  const opened = await opening;
+  expect(await opened.query("keeps")).toBeNull();
+  expect(await opened.choices()).toEqual([]);
+  expect(ask.mock.calls.flat()).not.toContain("query");
 });
