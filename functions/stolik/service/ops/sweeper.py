@@ -8,9 +8,10 @@ from collections.abc import Callable
 from stolik.documents.header import LIVE, Header
 from stolik.service import structured_log
 from stolik.service.api.error_map import INTERNAL, map_error
+from stolik.service.errors import Stale
 from stolik.service.ops.due_tables import DueTable, due_tables
 from stolik.service.play import cancel, deadlines
-from stolik.service.tables import firestore_client, headers, lifetimes, paths
+from stolik.service.tables import firestore_client, headers, lifetimes, order_again, paths
 from stolik.service.tables.transaction import OutdatedRead, Transaction, transaction
 
 LOST_TASK_AFTER_MS = 15_000
@@ -32,6 +33,8 @@ def sweep(now: int) -> dict[str, int]:
         except OutdatedRead:
             continue  # somebody has just changed it
         except Exception as error:
+            if isinstance(error, Stale):  # the commit may be this sweep's own, unanswered
+                order_again.order_again(table.game_id)
             if map_error(error, game=table.game_id).reason != INTERNAL:
                 continue  # it has moved on or is busy; the next sweep looks at it again
             kind = "failed"
