@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from stolik.documents import stored_fields
-from stolik.documents.header import LIVE
+from stolik.documents.header import LIVE, Header
 from stolik.service.play.replayed_log import replay_log
 from stolik.service.scheduling import next_steps
+from stolik.service.scheduling.task_kind import TaskKind
 from stolik.service.tables import paths, snapshots
 from stolik.service.tables.transaction import Transaction
 from testkit.protocol_model import processes, stores
@@ -98,15 +99,27 @@ def _call_faults(world: World) -> list[str]:
     return found
 
 
+def _follow_up_faults(world: World, header: Header) -> list[str]:
+    """What should have followed the last commit, whatever process died after it."""
+    if world.has_lost_order or world.has_lost_task:
+        return []
+    if (step := next_steps.ordered_step(header)) is not None:
+        _, kind = step
+        known = world.names if kind is TaskKind.RESULT else world.queue
+        if not any((task.kind, task.seq) == (kind, header.seq) for task in known):
+            return [f"no task of kind {kind}"]
+    return [] if world.are_observers_told else ["observers have not been told of the last change"]
+
+
 def _task_faults(world: World) -> list[str]:
     """The invariant of wake-ups, while no process is at work."""
     header = header_of(world.store)
+    if world.is_settled or world.is_unharmed:
+        found = _follow_up_faults(world, header)
+        if found:
+            return found
     if header.status not in LIVE:
         return []
-    if world.is_unharmed and header.plays_itself:
-        bots = [task for task in world.queue if task.kind == "bot" and task.seq == header.seq]
-        if not bots:
-            return ["a bot has no task"]
     if world.is_unharmed and header.wake_at is None and next_steps.next_wake(header, world.now):
         return ["the table has no chain"]
     wake, chain = next_steps.next_wake(header, world.now), header.wake_at

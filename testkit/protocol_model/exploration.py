@@ -8,6 +8,7 @@ from unittest.mock import patch
 
 from stolik.documents.clock import Clock
 from stolik.service.scheduling import task_queue
+from stolik.service.tables import headers
 from testkit.fake_firestore import use_fake_firestore
 from testkit.protocol_model import processes, stores
 from testkit.protocol_model.checks import faults
@@ -37,19 +38,23 @@ class Report:
 
 
 def start(scenario: Scenario) -> World:
-    """A table of Rikiki that was dealt to people with these wishes, and to a bot."""
+    """A table of Rikiki that was dealt to people with these wishes, and to bots."""
     ordered = set[Task]()
 
     def schedule(game_id: str, seq: int, kind: str, at: int, chain: int = 0) -> bool:
         ordered.add(Task(at, str(kind), game_id, seq, chain))
         return True
 
-    with use_fake_firestore() as client, patch.object(task_queue, "schedule", schedule):
+    with (
+        use_fake_firestore() as client,
+        patch.object(task_queue, "schedule", schedule),
+        patch.object(headers, "header_observers", []),
+    ):
         server = Server("model")
         server.table(
             "rikiki",
             len(scenario.wishes),
-            bots=1,
+            bots=scenario.bots,
             secret=SECRET,
             game_id=GAME_ID,
             clock=Clock("move", seconds=20),
