@@ -11,6 +11,7 @@ from stolik.service.scheduling import next_steps
 from stolik.service.scheduling.task_kind import TaskKind
 from stolik.service.tables import paths, snapshots
 from stolik.service.tables.transaction import Transaction
+from testkit.headers import latest_wake_up
 from testkit.protocol_model import processes, stores
 from testkit.protocol_model.entries import SweepEntry
 from testkit.protocol_model.people import GAME_ID, choices, document, header_of
@@ -122,7 +123,7 @@ def _task_faults(world: World) -> list[str]:
         return []
     if world.is_unharmed and header.wake_at is None and next_steps.next_wake(header, world.now):
         return ["the table has no chain"]
-    wake, chain = next_steps.next_wake(header, world.now), header.wake_at
+    wake, chain = latest_wake_up(header, world.now), header.wake_at
     if wake is None or chain is None or world.has_lost_task:
         return []
     tasks = [task for task in world.queue if task.kind == "wake" and task.chain == chain]

@@ -180,7 +180,9 @@ def _serve(entry: Entry, now: int) -> tuple[str, str]:
     if isinstance(entry, Task):
         place = {"gameId": entry.game_id, "seq": entry.seq, "kind": entry.kind}
         try:
-            turn_tasks.handle({**place, "at": entry.at, "chain": entry.chain}, now)
+            turn_tasks.handle(
+                {**place, "at": entry.at, "chain": entry.chain, "since": entry.since}, now
+            )
         except RuntimeError:
             return RETRY, ""
         return "ok", ""
@@ -196,11 +198,11 @@ def _serve(entry: Entry, now: int) -> tuple[str, str]:
     return "ok", json.dumps({key: answer[key] for key in answer if key != "cost"}, sort_keys=True)
 
 
-def _schedule(game_id: str, seq: int, kind: str, at: int, chain: int = 0) -> bool:
+def _schedule(game_id: str, seq: int, kind: str, at: int, chain: int = 0, since: int = 0) -> bool:
     run = _client.run
     if run.fails[run.part]:
         return False
-    run.orders.add(Task(at, str(kind), game_id, seq, chain))
+    run.orders.add(Task(at, str(kind), game_id, seq, chain, since))
     return True
 
 

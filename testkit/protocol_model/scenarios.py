@@ -14,6 +14,7 @@ class Scenario(NamedTuple):
     pauses: int = 0
     sweeps: int = 0
     bots: int = 1
+    seconds: int = 20  # for a move
 
 
 THREE = (
@@ -28,6 +29,7 @@ SMALL = (
     Scenario("moves, one failure", (("move",), ("move",)), failures=1, pauses=2),
     Scenario("two people, time passes", (TWO[0][:2], TWO[1][:2]), pauses=1),
     Scenario("time, one failure, a sweep", (("leave",), ("give time",)), 1, 1, 1),
+    Scenario("a clock of five seconds", (("move",), ()), pauses=2, seconds=5),
     Scenario("the clock ends the game", (("move", "move"), ("move",)), 1, 1, bots=0),
 )
 FULL = (

@@ -92,6 +92,10 @@ def _observers_forgotten(patch: Patch) -> None:
     patch.setattr(order_again, "notify_observers", lambda *_: None)
 
 
+def _wake_ups_end_before_the_commit(patch: Patch) -> None:
+    patch.setattr(wake_ups, "is_before_commit", lambda *_: False)
+
+
 def _never_swept(patch: Patch) -> None:
     patch.setattr(lifetimes, "due", lambda header: header.updated + 10**9)
 
@@ -116,6 +120,7 @@ LEAVING = Scenario("leaving", (("leave",), ("leave",)), failures=1)
 CHAIN = Scenario("chain", (("move",), ("give time",)), pauses=2)
 CLOCK = Scenario("clock", (("move",), ()), failures=1, pauses=1)
 LAST_MOVE = Scenario("last move", (("move", "move"), ("move",)), failures=1, pauses=1, bots=0)
+SHORT = Scenario("short turns", (("move", "move"), ("move",)), pauses=2, seconds=5)
 PAUSES = Scenario("pauses", (("pause",), ("pause",)))
 
 
@@ -130,6 +135,7 @@ PAUSES = Scenario("pauses", (("pause",), ("pause",)))
         (_tasks_repeat_nothing, CLOCK, "no task of kind bot"),
         (_tasks_repeat_nothing, LAST_MOVE, "no task of kind result"),
         (_observers_forgotten, LEAVING, "observers have not been told"),
+        (_wake_ups_end_before_the_commit, SHORT, "no wake-up comes in time"),
         (_never_swept, MOVES, "nobody can act"),
         (_failed_order_recorded, MOVES, "no wake-up comes in time"),
         (_header_forgotten, LEAVING, "do not belong together"),

@@ -41,6 +41,7 @@ class TurnTask(Request):
     kind: str = choice("what is due", list(TASK_KINDS))
     at: int = number("when it was to come", 0, MAX_TIME_MS, default=0)
     chain: int = number("the chain of a wake-up", 0, MAX_TIME_MS, default=0)
+    since: int = number("when the table was changed before that", 0, MAX_TIME_MS, default=0)
 
 
 def handle(data: Any, now: int) -> None:
@@ -97,6 +98,8 @@ def _wake(task: TurnTask, now: int) -> None:
         time.sleep(early / 1000)
         now = task.at
     game_id, header = task.game_id, headers.look_up(task.game_id)
+    if wake_ups.is_before_commit(header, task.at, task.chain, task.since, now):
+        raise Contended("the change that ordered this wake-up is not committed yet")
     if header is None:
         return
     due = next_steps.due_kinds(header, now) if header.wake_at == task.chain else []
@@ -107,6 +110,8 @@ def _wake(task: TurnTask, now: int) -> None:
     if not done or not all(done):
         _order_again(game_id, latest, now)
     if latest.wake_at == task.chain:
+        if TaskKind.TIMEOUT in next_steps.due_kinds(latest, now):
+            raise Contended("the turn that a slow commit has begun is over as well")
         wake_ups.continue_chain(game_id, latest, now)
 
 
