@@ -26,6 +26,8 @@ PROOFS = {  # row: (test, what one unit of size is, the full size)
             "games of each kind, twice", 100),
     "PR6": ("emulator_tests/service/test_clocks.py::test_the_clock_against_a_move", "races", 1_000),
     "PR7": ("emulator_tests/races/test_races.py::test_the_last_chair", "races of eight", 500),
+    "PR7 pairs": ("emulator_tests/races/test_header_and_live.py::test_both_documents_agree",
+                  "run of every pair of operations", 1),
     "PS5": ("emulator_tests/service/test_secrets.py::test_nothing_hidden_is_named",
             "games of each kind", 1_000),
     "PS6 PS8": ("emulator_tests/service/test_twins.py::test_twin_worlds_look_the_same",

@@ -35,6 +35,9 @@ from stolik.telegram import chat_tasks  # noqa: F401 - observes headers, for cha
 check(os.environ)
 
 RETRIES = options.RetryConfig(max_attempts=5, min_backoff_seconds=1)
+# A wake-up that comes before the commit that it belongs to is tried again for 15 s
+# (`wake_ups.MARGIN_MS`), and finds the commit within 4 s.
+WAKE_UP_RETRIES = options.RetryConfig(max_attempts=8, min_backoff_seconds=1, max_backoff_seconds=4)
 # Long enough for a lease to end, and for a mail server to come back: 40 minutes in all.
 NOTICE_RETRIES = options.RetryConfig(max_attempts=8, min_backoff_seconds=20)
 
@@ -56,7 +59,7 @@ account_data = serve("account_data", **FUNCTIONS["account_data"])
 
 @tasks_fn.on_task_dispatched(
     **FUNCTIONS["turntask"],
-    retry_config=RETRIES,
+    retry_config=WAKE_UP_RETRIES,
     rate_limits=options.RateLimits(max_concurrent_dispatches=most_at_once("turntask")),
 )
 def turntask(request: https_fn.CallableRequest[Any]) -> None:

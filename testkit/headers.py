@@ -6,9 +6,24 @@ from typing import Any
 
 from stolik.documents.chair import Chair
 from stolik.documents.header import Header
+from stolik.service.scheduling import next_steps
+from stolik.service.scheduling.task_kind import TaskKind
 
 NOW = 1_800_000_000_000
 PEOPLE = (Chair("human", "p0", "Ala"), Chair("human", "p1", "Jan"), Chair("bot", None, "Bot 1"))
+
+
+def latest_wake_up(table: Header, now: int) -> int | None:
+    """When a wake-up of a table has to come at the latest; ms, None if nothing waits for one.
+
+    It is late for a notice whose time has passed, but a turn whose time is up still waits for it.
+    """
+    wakes = [
+        step.wake
+        for step in next_steps.steps(table)
+        if step.wake > now or step.kind is TaskKind.TIMEOUT
+    ]
+    return max(now, min(wakes)) if wakes else None
 
 
 def header(**fields: Any) -> Header:

@@ -152,7 +152,9 @@ class LobbyDriver:
             place = {"gameId": notice.game_id, "seq": notice.seq}
             notice_tasks.handle({"kind": notice.kind, "uid": notice.uid, **place}, self.now)
 
-    def record_task(self, game_id: str, seq: int, kind: str, at: int, chain: int = 0) -> bool:
+    def record_task(
+        self, game_id: str, seq: int, kind: str, at: int, chain: int = 0, since: int = 0
+    ) -> bool:
         """Replaces `task_queue.schedule`."""
         self.chains[game_id, at] = chain
         self.scheduled.append((game_id, seq, kind, at))

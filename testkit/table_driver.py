@@ -67,11 +67,13 @@ class ScheduledTask:
     game_id: str
     seq: int
     chain: int = 0  # of a wake-up
+    since: int = 0  # the change of the table before the first one of a chain
 
     def data(self) -> dict[str, Any]:
         """The task's body."""
         place = {"gameId": self.game_id, "seq": self.seq}
-        return {**place, "kind": self.kind, "at": self.at, "chain": self.chain}
+        times = {"at": self.at, "chain": self.chain, "since": self.since}
+        return {**place, "kind": self.kind, **times}
 
 
 @dataclass
@@ -85,9 +87,11 @@ class Server:
     def __post_init__(self) -> None:
         self._secrets = random.Random(self.seed)
 
-    def record_task(self, game_id: str, seq: int, kind: str, at: int, chain: int = 0) -> bool:
+    def record_task(
+        self, game_id: str, seq: int, kind: str, at: int, chain: int = 0, since: int = 0
+    ) -> bool:
         """Replaces `task_queue.schedule`; a task with the same name is ordered once."""
-        task = ScheduledTask(at, kind, game_id, seq, chain)
+        task = ScheduledTask(at, kind, game_id, seq, chain, since)
         if task not in self.scheduled:
             self.scheduled.append(task)
         return True

@@ -109,6 +109,14 @@ def moved(lobby: LobbyDriver) -> RaceTable:
     return table
 
 
+def bid(lobby: LobbyDriver) -> RaceTable:
+    """One bid was made, and nobody has asked for it back yet."""
+    table = dealt(lobby)
+    lobby.now -= 2_000
+    table.move()
+    return table
+
+
 def at_the_end_of_a_round(lobby: LobbyDriver) -> RaceTable:
     """The next card is the last of the first of two rounds."""
     return _before_the_last_card(lobby, [1, 1])
@@ -183,12 +191,27 @@ def _named(table: RaceTable, value: Any) -> Any:
     return getattr(table, value[1:]) if value.startswith("@") else value
 
 
+def _ask_back(table: RaceTable) -> Callable[[], Any]:
+    """Whoever has moved last wants that move back."""
+    header = table.header
+    mover = header.seats[(header.turn or 0) - 1].uid
+    return lambda: table.call(str(mover), "take_back", seq=header.seq)
+
+
 def _delete_cid(table: RaceTable) -> Callable[[], Any]:
     return lambda: account_deletion.delete_account(table.cid, table.lobby.now)
 
 
 def _bot(table: RaceTable) -> Callable[[], Any]:
     return lambda: deadlines.play_bot(table.game_id, table.header.seq, table.lobby.now)
+
+
+def _return_and_move(table: RaceTable) -> Callable[[], Any]:
+    def act() -> Any:
+        table.call(table.bob, "join_game")
+        return table.move()
+
+    return act
 
 
 def _timeout(table: RaceTable) -> Callable[[], Any]:
@@ -234,6 +257,15 @@ OPERATIONS: dict[str, tuple[Callable[[LobbyDriver], RaceTable], dict[str, Act]]]
             "takeback done": _call("bob", "take_back", seq=0, wish="@wish"),
         },
     ),
+    "bid": (
+        bid,
+        {
+            "ask for a takeback": _ask_back,
+            "move": lambda table: table.prepared_move(),
+            "pause": _call("cid", "pause_game"),
+            "cancel": _call("ann", "cancel_game"),
+        },
+    ),
     "end of a round": (at_the_end_of_a_round, LATE),
     "end": (at_the_end, LATE),
     "between rounds": (between_rounds, LATE),
@@ -242,6 +274,7 @@ OPERATIONS: dict[str, tuple[Callable[[LobbyDriver], RaceTable], dict[str, Act]]]
         {
             "claim": _call("ann", "claim_result", seq=0, claim="win"),
             "return": _call("bob", "join_game"),
+            "return and move": _return_and_move,
             "bot": _bot,
             "vote": _call("ann", "cancel_game"),
             "mute": _call("ann", "mute_player", uid="@bob"),

@@ -19,17 +19,23 @@ from stolik.documents import header_updates
 from stolik.documents.clock import Clock
 from stolik.documents.header import Header
 from stolik.service.scheduling import next_steps, task_queue, wake_ups
-from testkit.headers import NOW, header
+from testkit.headers import NOW, header, latest_wake_up
 
 CALL_MS = 10_000  # the longest that a change or a wake-up takes from its first step to its last
-CLOCK = Clock("move", seconds=20)
 PAUSE_MS = 9_000  # within a call
 
 T = TypeVar("T")
 V = TypeVar("V")
 Change = Callable[[Header, int], Header]
-Task = tuple[int, int]  # when, and of which chain
-DEALT = header(clock=CLOCK)
+DEALT = header()
+
+
+class Task(NamedTuple):
+    """A wake-up in the queue."""
+
+    at: int
+    chain: int
+    since: int = 0
 
 
 class Table(NamedTuple):
@@ -41,6 +47,7 @@ class Table(NamedTuple):
     turn_started: int | None
     deadline: int | None
     wake_at: int | None
+    clock: Clock
 
     @property
     def header(self) -> Header:
@@ -120,9 +127,12 @@ class World:
         return not self.looked and not any(self.decided)
 
 
-def start(people: int = 2, changes: int = 2, pauses: int = 3, failures: int = 1) -> World:
-    """A table that has just been dealt to two people and a bot."""
-    dealt = header_updates.restart_clock(DEALT, NOW)
+def start(
+    people: int = 2, changes: int = 2, pauses: int = 3, failures: int = 1, seconds: int = 20
+) -> World:
+    """A table that has just been dealt to two people and a bot, with so much time for a move."""
+    table = replace(DEALT, clock=Clock("move", seconds=seconds))
+    dealt = header_updates.restart_clock(table, NOW)
     planned, ordered = _with_orders(lambda: wake_ups.plan("g", None, dealt))
     return World(
         now=NOW,
@@ -164,17 +174,17 @@ def steps(world: World) -> Iterator[World]:
 
 def missing_task(world: World) -> bool:
     """Whether a table that has a chain would not be woken in time; the invariant of wake_ups."""
-    wake = next_steps.next_wake(world.table.header, world.now)
+    wake = latest_wake_up(world.table.header, world.now)
     chain = world.table.wake_at
     if not world.is_quiet or wake is None or chain is None:
         return False
-    return not any(at <= wake for at, of in world.queue if of == chain)
+    return not any(task.at <= wake for task in world.queue if task.chain == chain)
 
 
 def _pauses(world: World) -> Iterator[World]:
     if not world.pauses:
         return
-    due = min((at for at, _ in world.queue if at > world.now), default=world.now)
+    due = min((task.at for task in world.queue if task.at > world.now), default=world.now)
     for now in {world.now + PAUSE_MS, due} - {world.now}:
         decided = tuple(
             None if change and now - change.since > CALL_MS else change for change in world.decided
@@ -210,11 +220,12 @@ def _changes(world: World, person: int) -> Iterator[World]:
 
 
 def _look(world: World, task: Task) -> Iterator[World]:
-    at, chain = task
-    if at > world.now or any(looked.task == task for looked in world.looked):
+    if task.at > world.now or any(looked.task == task for looked in world.looked):
         return
     table = world.table
-    if table.wake_at != chain:
+    if wake_ups.is_before_commit(table.header, *task, world.now):
+        return  # it is delivered again
+    if table.wake_at != task.chain:
         yield replace(world, queue=world.queue - {task})
         return
     if "timeout" not in next_steps.due_kinds(table.header, world.now):
@@ -230,7 +241,7 @@ def _order_next(world: World, looked: Looked) -> Iterator[World]:
     if world.failures:  # the process dies, or the queue does not take it: the task comes again
         yield replace(world, looked=rest, failures=world.failures - 1)
     orders = frozenset[Task]()
-    if looked.seen.wake_at == looked.task[1]:
+    if looked.seen.wake_at == looked.task.chain:
         _, orders = _with_orders(
             lambda: wake_ups.continue_chain("g", looked.seen.header, looked.since)
         )
@@ -248,9 +259,9 @@ def _with_orders(decide: Callable[[], T], fails: bool = False) -> tuple[T, froze
     """What a real function decides, and the wake-ups that it orders."""
     ordered = set[Task]()
 
-    def schedule(game_id: str, seq: int, kind: str, at: int, chain: int) -> bool:
+    def schedule(game_id: str, seq: int, kind: str, at: int, chain: int, since: int) -> bool:
         if not fails:
-            ordered.add((at, chain))
+            ordered.add(Task(at, chain, since))
         return not fails
 
     with patch.object(task_queue, "schedule", schedule):

@@ -104,10 +104,13 @@ class Room:
         module = function.__module__.removeprefix("stolik.")
         return self.process.call(module, function.__name__, *args)
 
-    def record_task(self, game_id: str, seq: int, kind: str, at: int, chain: int = 0) -> bool:
+    def record_task(
+        self, game_id: str, seq: int, kind: str, at: int, chain: int = 0, since: int = 0
+    ) -> bool:
         """Replaces `task_queue.schedule`; notices are ignored."""
         if kind in ("bot", "wake"):
-            data = {"gameId": game_id, "seq": seq, "kind": kind, "at": at, "chain": chain}
+            times = {"at": at, "chain": chain, "since": since}
+            data = {"gameId": game_id, "seq": seq, "kind": kind, **times}
             self.tasks.append(ScheduledTask(at, False, data))
         return True
 

@@ -36,7 +36,9 @@ class World(Protocol):
     now: int
     change_process: ProcessChange | None
 
-    def record_task(self, game_id: str, seq: int, kind: str, at: int, chain: int = 0) -> bool: ...
+    def record_task(
+        self, game_id: str, seq: int, kind: str, at: int, chain: int = 0, since: int = 0
+    ) -> bool: ...
     def record_chat_task(self, data: dict[str, Any], at: int, name: str | None = None) -> None: ...
 
 

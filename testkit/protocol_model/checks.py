@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import cache
 
 from stolik.documents import stored_fields
-from stolik.documents.header import LIVE
+from stolik.documents.header import LIVE, Header
 from stolik.service.play.replayed_log import replay_log
 from stolik.service.scheduling import next_steps
+from stolik.service.scheduling.task_kind import TaskKind
 from stolik.service.tables import paths, snapshots
 from stolik.service.tables.transaction import Transaction
+from testkit.headers import latest_wake_up
 from testkit.protocol_model import processes, stores
 from testkit.protocol_model.entries import SweepEntry
 from testkit.protocol_model.people import GAME_ID, choices, document, header_of
@@ -98,18 +100,30 @@ def _call_faults(world: World) -> list[str]:
     return found
 
 
+def _follow_up_faults(world: World, header: Header) -> list[str]:
+    """What should have followed the last commit, whatever process died after it."""
+    if world.has_lost_order or world.has_lost_task:
+        return []
+    if (step := next_steps.ordered_step(header)) is not None:
+        _, kind = step
+        known = world.names if kind is TaskKind.RESULT else world.queue
+        if not any((task.kind, task.seq) == (kind, header.seq) for task in known):
+            return [f"no task of kind {kind}"]
+    return [] if world.are_observers_told else ["observers have not been told of the last change"]
+
+
 def _task_faults(world: World) -> list[str]:
     """The invariant of wake-ups, while no process is at work."""
     header = header_of(world.store)
+    if world.is_settled or world.is_unharmed:
+        found = _follow_up_faults(world, header)
+        if found:
+            return found
     if header.status not in LIVE:
         return []
-    if world.is_unharmed and header.plays_itself:
-        bots = [task for task in world.queue if task.kind == "bot" and task.seq == header.seq]
-        if not bots:
-            return ["a bot has no task"]
     if world.is_unharmed and header.wake_at is None and next_steps.next_wake(header, world.now):
         return ["the table has no chain"]
-    wake, chain = next_steps.next_wake(header, world.now), header.wake_at
+    wake, chain = latest_wake_up(header, world.now), header.wake_at
     if wake is None or chain is None or world.has_lost_task:
         return []
     tasks = [task for task in world.queue if task.kind == "wake" and task.chain == chain]

@@ -29,13 +29,13 @@ def next_parts(
         yield "begins", process, _with_orders(world, process)
         if world.failures and process.part.orders:
             failing = processes.begin(entry, world.now, world.store, orders_fail=True)
-            yield "begins, its order fails", failing, failed(world)
+            yield "begins, its order fails", failing, _with_lost_order(world, failing)
     elif isinstance(working, Committed):
         later = processes.go_on(working.process, working.outcome, world.store)
         yield "goes on", later, _with_orders(world, later)
         if world.failures and later.part.orders:
             failing = processes.go_on(working.process, working.outcome, world.store, True)
-            yield "goes on, its order fails", failing, failed(world)
+            yield "goes on, its order fails", failing, _with_lost_order(world, failing)
     elif working.part.writes is not None:
         yield from _commits(world, working, working.part.writes, owner)
 
@@ -65,7 +65,7 @@ def _commits(
     yield "commits and dies", None, failed(after)
     if later.part.orders and not later.part.has_read:
         failing = processes.go_on(process, "done", committed, orders_fail=True)
-        yield "commits, its order fails", failing, failed(after)
+        yield "commits, its order fails", failing, _with_lost_order(after, failing)
     yield "commits without an answer", Committed(process, "unknown"), failed(after)
     unchanged = processes.go_on(process, "unknown", world.store)
     yield "fails without an answer", unchanged, _with_orders(failed(world), unchanged)
@@ -77,7 +77,11 @@ def _is_as_read(world: World, process: Process, path: str) -> bool:
 
 
 def _with_commit(world: World, store: Store, owner: Owner | None) -> World:
-    world = replace(world, store=store)
+    changed = any(
+        world.store.documents.get(path) != store.documents.get(path) for path in UNSEEN_WRITES_LOSE
+    )
+    told = world.are_observers_told and not changed
+    world = replace(world, store=store, are_observers_told=told)
     if owner is None:
         return world
     place, number = owner
@@ -86,7 +90,14 @@ def _with_commit(world: World, store: Store, owner: Owner | None) -> World:
     return with_person(world, place, replace(person, applied=applied))
 
 
+def _with_lost_order(world: World, process: Process) -> World:
+    told = world.are_observers_told or process.part.has_told
+    return replace(failed(world), has_lost_order=True, are_observers_told=told)
+
+
 def _with_orders(world: World, process: Process) -> World:
+    if process.part.has_told:
+        world = replace(world, are_observers_told=True)
     new = process.part.orders - world.names
     if not new:
         return world

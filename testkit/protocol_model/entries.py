@@ -13,6 +13,7 @@ class Task(NamedTuple):
     game_id: str
     seq: int
     chain: int = 0
+    since: int = 0
 
 
 class CallEntry(NamedTuple):

@@ -8,6 +8,7 @@ from unittest.mock import patch
 
 from stolik.documents.clock import Clock
 from stolik.service.scheduling import task_queue
+from stolik.service.tables import headers
 from testkit.fake_firestore import use_fake_firestore
 from testkit.protocol_model import processes, stores
 from testkit.protocol_model.checks import faults
@@ -29,6 +30,7 @@ class Report:
     steps: int = 0
     parts: int = 0  # runs of the service's code
     quiet: int = 0  # worlds in which no process was at work
+    wishes_of_each: int = 0  # that everybody has got an answer to, at most in one world
     answers: Counter[str] = field(default_factory=Counter)
     stores: int = 0  # different contents of the database
     fault: str = ""
@@ -37,22 +39,28 @@ class Report:
 
 
 def start(scenario: Scenario) -> World:
-    """A table of Rikiki that was dealt to people with these wishes, and to a bot."""
+    """A table of Rikiki that was dealt to people with these wishes, and to bots."""
     ordered = set[Task]()
 
-    def schedule(game_id: str, seq: int, kind: str, at: int, chain: int = 0) -> bool:
-        ordered.add(Task(at, str(kind), game_id, seq, chain))
+    def schedule(
+        game_id: str, seq: int, kind: str, at: int, chain: int = 0, since: int = 0
+    ) -> bool:
+        ordered.add(Task(at, str(kind), game_id, seq, chain, since))
         return True
 
-    with use_fake_firestore() as client, patch.object(task_queue, "schedule", schedule):
+    with (
+        use_fake_firestore() as client,
+        patch.object(task_queue, "schedule", schedule),
+        patch.object(headers, "header_observers", []),
+    ):
         server = Server("model")
         server.table(
             "rikiki",
             len(scenario.wishes),
-            bots=1,
+            bots=scenario.bots,
             secret=SECRET,
             game_id=GAME_ID,
-            clock=Clock("move", seconds=20),
+            clock=Clock("move", seconds=scenario.seconds),
             options={"schedule": [1]},
         )
         documents = client.documents
@@ -79,6 +87,8 @@ def explore(first: World, most: int = 2_000_000) -> Report:
         world = fresh.pop()
         report.worlds += 1
         report.quiet += world.is_quiet
+        done = min(person.done for person in world.people)
+        report.wishes_of_each = max(report.wishes_of_each, done)
         seen_stores.add(world.store)
         if found := faults(world):
             report.fault, report.trace = found[0], _trace(came_from, world)

@@ -21,13 +21,14 @@ from unittest.mock import patch
 from firebase_functions.https_fn import AuthData, CallableRequest, HttpsError
 from google.api_core import exceptions
 
+from stolik.documents.header import Header
 from stolik.service import server_clock, structured_log
 from stolik.service.api import callable_http, rate_limits, sanctions
 from stolik.service.callables.registry import CALLABLES
 from stolik.service.notify import notices
 from stolik.service.ops import sweeper, turn_tasks
 from stolik.service.scheduling import task_queue
-from stolik.service.tables import firestore_client, kept_tables
+from stolik.service.tables import firestore_client, headers, kept_tables
 from stolik.service.tables.direct_client import Write
 from testkit.fake_firestore import FakeFirestore
 from testkit.protocol_model.entries import Entry, SweepEntry, Task
@@ -46,6 +47,7 @@ class Part:
     writes: tuple[Write, ...] | None  # that it wants to commit; None at the end
     answer: tuple[str, str] = ("", "")  # at the end: "ok" or a reason, and the answer as JSON
     has_read: bool = True
+    has_told: bool = False  # observers, of a change
 
 
 @dataclass(frozen=True, eq=False)
@@ -96,6 +98,7 @@ class _Run:
     orders: set[Task] = field(default_factory=set)
     writes: tuple[Write, ...] | None = None
     reads: int = 0
+    has_told: bool = False
     part: int = 0
 
 
@@ -118,7 +121,7 @@ class _Client(FakeFirestore):
             raise _Suspended
         outcome = run.outcomes[run.part]
         run.part += 1
-        run.orders, run.reads = set(), 0
+        run.orders, run.reads, run.has_told = set(), 0, False
         self.documents = run.stores[run.part].documents
         if outcome == "lost race":
             raise exceptions.FailedPrecondition("lost race")  # type: ignore[no-untyped-call]
@@ -164,8 +167,10 @@ def _run(entry: Entry, now: int, past: Any, store: Store, orders_fail: bool) -> 
     try:
         answer = _serve(entry, now)
     except _Suspended:
-        return Part(frozenset(run.orders), run.writes, has_read=run.reads > 0)
-    return Part(frozenset(run.orders), None, answer, run.reads > 0)
+        answer, writes = ("", ""), run.writes
+    else:
+        writes = None
+    return Part(frozenset(run.orders), writes, answer, run.reads > 0, run.has_told)
 
 
 def _serve(entry: Entry, now: int) -> tuple[str, str]:
@@ -175,7 +180,9 @@ def _serve(entry: Entry, now: int) -> tuple[str, str]:
     if isinstance(entry, Task):
         place = {"gameId": entry.game_id, "seq": entry.seq, "kind": entry.kind}
         try:
-            turn_tasks.handle({**place, "at": entry.at, "chain": entry.chain}, now)
+            turn_tasks.handle(
+                {**place, "at": entry.at, "chain": entry.chain, "since": entry.since}, now
+            )
         except RuntimeError:
             return RETRY, ""
         return "ok", ""
@@ -191,13 +198,16 @@ def _serve(entry: Entry, now: int) -> tuple[str, str]:
     return "ok", json.dumps({key: answer[key] for key in answer if key != "cost"}, sort_keys=True)
 
 
-def _schedule(game_id: str, seq: int, kind: str, at: int, chain: int = 0) -> bool:
+def _schedule(game_id: str, seq: int, kind: str, at: int, chain: int = 0, since: int = 0) -> bool:
     run = _client.run
     if run.fails[run.part]:
         return False
-    if kind in ("bot", "wake"):  # the others only send notices
-        run.orders.add(Task(at, str(kind), game_id, seq, chain))
+    run.orders.add(Task(at, str(kind), game_id, seq, chain, since))
     return True
+
+
+def _observe(game_id: str, header: Header) -> None:
+    _client.run.has_told = True
 
 
 def _log_error(message: str, cause: BaseException, **facts: Any) -> None:
@@ -229,6 +239,7 @@ def model_service() -> Iterator[None]:
         (rate_limits, "check_instance_rate", lambda *_: None),
         (sanctions, "check_not_banned", lambda *_: None),
         (notices, "order_notices", lambda *_: None),
+        (headers, "header_observers", [_observe]),
         (secrets, "token_hex", _wish_id),
         (time, "sleep", lambda seconds: None),
     ]

@@ -6,13 +6,15 @@ from typing import NamedTuple
 
 
 class Scenario(NamedTuple):
-    """People with their wishes in order, beside a bot, the clock and the queue."""
+    """People with their wishes in order, beside bots, the clock and the queue."""
 
     name: str
     wishes: tuple[tuple[str, ...], ...]
     failures: int = 0
     pauses: int = 0
     sweeps: int = 0
+    bots: int = 1
+    seconds: int = 20  # for a move
 
 
 THREE = (
@@ -27,6 +29,8 @@ SMALL = (
     Scenario("moves, one failure", (("move",), ("move",)), failures=1, pauses=2),
     Scenario("two people, time passes", (TWO[0][:2], TWO[1][:2]), pauses=1),
     Scenario("time, one failure, a sweep", (("leave",), ("give time",)), 1, 1, 1),
+    Scenario("a clock of five seconds", (("move",), ()), pauses=2, seconds=5),
+    Scenario("the clock ends the game", (("move", "move"), ("move",)), 1, 1, bots=0),
 )
 FULL = (
     Scenario("three people, time passes", THREE, pauses=1),

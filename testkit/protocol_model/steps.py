@@ -70,6 +70,7 @@ def _without_old(world: World) -> World:
         sweep=sweep,
         orphans=tuple(orphan for orphan in world.orphans if lives(orphan.process)),
         is_unharmed=world.is_unharmed and none_died,
+        has_lost_order=world.has_lost_order or sweep != world.sweep,
     )
 
 
@@ -160,5 +161,6 @@ def _sweep_steps(world: World) -> Iterator[Step]:
     begins = world.sweep is None
     for name, working, after in next_parts(world, world.sweep, SweepEntry(), None):
         ended = working is None or (isinstance(working, Process) and working.has_ended)
-        left = world.sweeps - begins
-        yield f"sweep {name}", replace(after, sweep=None if ended else working, sweeps=left)
+        left, lost = world.sweeps - begins, after.has_lost_order or working is None
+        after = replace(after, sweeps=left, has_lost_order=lost)
+        yield f"sweep {name}", replace(after, sweep=None if ended else working)

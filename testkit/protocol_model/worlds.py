@@ -51,9 +51,19 @@ class World:
     sweeps: int = 0
     is_unharmed: bool = True  # nothing has failed so far
     has_lost_task: bool = False
+    has_lost_order: bool = False  # the queue did not take it, or a sweep died before it
+    are_observers_told: bool = True  # of the last change
     has_lost_change: bool = False  # a commit has overwritten a table that it had not read
 
     @property
     def is_quiet(self) -> bool:
         """Whether no process is at work that lives for certain."""
         return not (self.running or self.sweep or any(person.process for person in self.people))
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing is at work or to be repeated: neither a process nor a call nor a task."""
+        is_repeated = any(person.call for person in self.people) or any(
+            task.at <= self.now for task in self.queue
+        )
+        return self.is_quiet and not self.orphans and not is_repeated

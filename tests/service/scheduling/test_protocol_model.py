@@ -10,9 +10,10 @@ import pytest
 
 from stolik.engine.errors import Refused
 from stolik.service.api.receipts import Receipt, Stored
+from stolik.service.ops import turn_tasks
 from stolik.service.scheduling import task_queue, wake_ups
 from stolik.service.scheduling.follow_ups import table_follow_up
-from stolik.service.tables import header_document, headers, lifetimes
+from stolik.service.tables import header_document, headers, lifetimes, order_again
 from stolik.service.tables.transaction import Transaction
 from testkit.protocol_model.exploration import Report, explore, start
 from testkit.protocol_model.processes import model_service
@@ -83,6 +84,18 @@ def _bot_forgotten(patch: Patch) -> None:
     patch.setattr(task_queue, "ordered_step", lambda header: None)
 
 
+def _tasks_repeat_nothing(patch: Patch) -> None:
+    patch.setattr(turn_tasks, "_order_again", lambda *_: None)
+
+
+def _observers_forgotten(patch: Patch) -> None:
+    patch.setattr(order_again, "notify_observers", lambda *_: None)
+
+
+def _wake_ups_end_before_the_commit(patch: Patch) -> None:
+    patch.setattr(wake_ups, "is_before_commit", lambda *_: False)
+
+
 def _never_swept(patch: Patch) -> None:
     patch.setattr(lifetimes, "due", lambda header: header.updated + 10**9)
 
@@ -105,6 +118,9 @@ MOVES = Scenario("moves", (("move",), ("move",)), failures=1, pauses=1)
 TIME = Scenario("time", (("leave",), ("give time",)), failures=1, pauses=1)
 LEAVING = Scenario("leaving", (("leave",), ("leave",)), failures=1)
 CHAIN = Scenario("chain", (("move",), ("give time",)), pauses=2)
+CLOCK = Scenario("clock", (("move",), ()), failures=1, pauses=1)
+LAST_MOVE = Scenario("last move", (("move", "move"), ("move",)), failures=1, pauses=1, bots=0)
+SHORT = Scenario("short turns", (("move", "move"), ("move",)), pauses=2, seconds=5)
 PAUSES = Scenario("pauses", (("pause",), ("pause",)))
 
 
@@ -115,7 +131,11 @@ PAUSES = Scenario("pauses", (("pause",), ("pause",)))
         (_order_after_the_commit, MOVES, "no wake-up comes in time"),
         (_refusal_before_the_receipt, LEAVING, "answered"),
         (_no_receipt, TIME, "applied twice"),
-        (_bot_forgotten, MOVES, "a bot has no task"),
+        (_bot_forgotten, MOVES, "no task of kind bot"),
+        (_tasks_repeat_nothing, CLOCK, "no task of kind bot"),
+        (_tasks_repeat_nothing, LAST_MOVE, "no task of kind result"),
+        (_observers_forgotten, LEAVING, "observers have not been told"),
+        (_wake_ups_end_before_the_commit, SHORT, "no wake-up comes in time"),
         (_never_swept, MOVES, "nobody can act"),
         (_failed_order_recorded, MOVES, "no wake-up comes in time"),
         (_header_forgotten, LEAVING, "do not belong together"),

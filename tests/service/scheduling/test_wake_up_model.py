@@ -16,12 +16,14 @@ MIN_WORLDS = 40_000
 
 
 @pytest.mark.slow
-def test_no_table_is_left_without_a_task() -> None:
+@pytest.mark.parametrize(
+    ("seconds", "failures"), [(20, 1), pytest.param(5, int(FULL_SIZE), id="less-than-a-call-takes")]
+)
+def test_no_table_is_left_without_a_task(seconds: int, failures: int) -> None:
     """[N9] The invariant of wake-ups holds in every world that can be reached."""
-    worlds = 0
-    for world in wake_up_model.explore(
-        wake_up_model.start(changes=1, pauses=3 if FULL_SIZE else 2)
-    ):
+    worlds, pauses = 0, 3 if FULL_SIZE and seconds == 20 else 2
+    first = wake_up_model.start(changes=1, pauses=pauses, failures=failures, seconds=seconds)
+    for world in wake_up_model.explore(first):
         assert not wake_up_model.missing_task(world), world
         worlds += 1
     print(f"{worlds} worlds")
@@ -50,9 +52,20 @@ def _nearer_step_forgotten(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(wake_ups, "_is_awaited", lambda before, now, wake: before.wake_at is not None)
 
 
-@pytest.mark.parametrize(
-    "plant", [_no_margin, _end_of_the_chain, _failed_order_recorded, _nearer_step_forgotten]
-)
+def _end_before_the_commit(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(wake_ups, "is_before_commit", lambda *_: False)
+
+
+PLANTS = [
+    _no_margin,
+    _end_of_the_chain,
+    _failed_order_recorded,
+    _nearer_step_forgotten,
+    _end_before_the_commit,
+]
+
+
+@pytest.mark.parametrize("plant", PLANTS)
 def test_planted_faults_are_found(
     monkeypatch: pytest.MonkeyPatch, plant: Callable[[pytest.MonkeyPatch], None]
 ) -> None:

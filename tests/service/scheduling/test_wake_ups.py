@@ -8,8 +8,11 @@ from typing import Any
 
 import pytest
 
+import main
+from stack.cloud_tasks.queue import RetryPolicy
 from stolik.documents.clock import Clock
 from stolik.documents.header import LIVE, Header
+from stolik.engine.fast_replace import replace
 from stolik.service.errors import Contended
 from stolik.service.play import clock_requests
 from stolik.service.scheduling import next_steps, task_queue, wake_ups
@@ -26,7 +29,7 @@ def ordered(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The times of the wake-ups that were ordered."""
     times = list[int]()
 
-    def schedule(game_id: str, seq: int, kind: str, at: int, chain: int) -> bool:
+    def schedule(game_id: str, seq: int, kind: str, at: int, chain: int, since: int) -> bool:
         times.append(at)
         return True
 
@@ -77,6 +80,33 @@ def test_an_order_that_fails_is_not_recorded(monkeypatch: pytest.MonkeyPatch) ->
 def test_no_task_is_ordered_for_later_than_the_queue_takes(ordered: list[int]) -> None:
     wake_ups.plan("g", None, header(turn=None, deadline=NOW + 100 * 24 * 60 * MINUTE_MS))
     assert ordered == [NOW + wake_ups.FARTHEST_MS]
+
+
+def test_a_wake_up_that_comes_before_its_commit_waits_for_it() -> None:
+    """[O10] Until the table has changed, or the process must be dead."""
+    read, wake = header(updated=NOW, wake_at=NOW + 60_000), NOW + 6_100
+    task = (wake, wake, NOW)  # at, chain, since
+
+    def waits(table: Header | None, now: int = wake, task: tuple[int, int, int] = task) -> bool:
+        return wake_ups.is_before_commit(table, *task, now)
+
+    assert waits(read)
+    assert waits(read, wake + wake_ups.MARGIN_MS - 1)
+    assert not waits(read, wake + wake_ups.MARGIN_MS), "its process has died"
+    assert not waits(replace(read, wake_at=wake, updated=NOW + 500)), "it is committed"
+    assert not waits(replace(read, updated=NOW + 500)), "another change was faster"
+    assert not waits(read, task=(wake, NOW + 30, 0)), "a later task of an old chain"
+    assert waits(None, task=(wake, wake, 0)), "the table is not created yet"
+
+
+def test_wake_ups_are_delivered_again_for_long_enough() -> None:
+    """[O10] A commit may come a whole margin after its wake-up, which then follows soon."""
+    function: Any = main.turntask
+    config = function.__firebase_endpoint__.taskQueueTrigger["retryConfig"]
+    policy = RetryPolicy.from_config(config)
+    delays = [policy.delay_seconds(failures) for failures in range(1, policy.max_attempts)]
+    assert sum(delays[:-2]) * 1000 >= wake_ups.MARGIN_MS, "two more for other failures"
+    assert max(delays) == 4
 
 
 @pytest.mark.parametrize(

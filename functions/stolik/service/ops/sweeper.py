@@ -8,9 +8,10 @@ from collections.abc import Callable
 from stolik.documents.header import LIVE, Header
 from stolik.service import structured_log
 from stolik.service.api.error_map import INTERNAL, map_error
+from stolik.service.errors import Stale
 from stolik.service.ops.due_tables import DueTable, due_tables
 from stolik.service.play import cancel, deadlines
-from stolik.service.tables import headers, lifetimes
+from stolik.service.tables import headers, lifetimes, order_again
 from stolik.service.tables.delete_table import delete_table
 from stolik.service.tables.transaction import OutdatedRead, Transaction, transaction
 
@@ -33,6 +34,8 @@ def sweep(now: int) -> dict[str, int]:
         except OutdatedRead:
             continue  # somebody has just changed it
         except Exception as error:
+            if isinstance(error, Stale):  # the commit may be this sweep's own, unanswered
+                order_again.order_again(table.game_id)
             if map_error(error, game=table.game_id).reason != INTERNAL:
                 continue  # it has moved on or is busy; the next sweep looks at it again
             kind = "failed"

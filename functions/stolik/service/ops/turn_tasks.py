@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import time
-from contextlib import suppress
 from typing import Any
 
+from stolik.documents.header import Header
 from stolik.service import structured_log
 from stolik.service.api.error_map import map_error
 from stolik.service.api.request_fields import MAX_SEQ, an_id, choice, number
@@ -22,6 +22,7 @@ from stolik.service.tables import headers, order_again
 RETRY_TEXT = "the task is to be tried again"
 MAX_EARLY_MS = 2_000  # that a wake-up waits here; one that comes even earlier is delivered again
 MAX_TIME_MS = 2**53
+LAST_ATTEMPT_MS = 600_000  # a task that has changed a table is delivered again for less than this
 TASK_KINDS = (
     TaskKind.BOT,
     TaskKind.WAKE,
@@ -40,6 +41,7 @@ class TurnTask(Request):
     kind: str = choice("what is due", list(TASK_KINDS))
     at: int = number("when it was to come", 0, MAX_TIME_MS, default=0)
     chain: int = number("the chain of a wake-up", 0, MAX_TIME_MS, default=0)
+    since: int = number("when the table was changed before that", 0, MAX_TIME_MS, default=0)
 
 
 def handle(data: Any, now: int) -> None:
@@ -67,16 +69,21 @@ def handle(data: Any, now: int) -> None:
         if not failure.is_refusal:
             raise RuntimeError(RETRY_TEXT) from None
         if isinstance(error, Stale) and error.details["seq"] == seq + 1:
-            _reschedule(game_id, seq + 1)
+            latest = headers.look_up(game_id)
+            if latest is not None and latest.seq == seq + 1:
+                _order_again(game_id, latest, now)
     finally:
         ms = structured_log.ms_since(started)
         structured_log.info("task", kind=kind, outcome=outcome, ms=ms, **place)
 
 
-def _reschedule(game_id: str, seq: int) -> None:
-    """An earlier run of this task may have moved and died before it ordered what follows."""
-    header = headers.look_up(game_id)
-    if header is not None and header.seq == seq:
+def _order_again(game_id: str, header: Header, now: int) -> None:
+    """Order what follows from a table, whose last change may be that of an earlier run.
+
+    That run may have died after its commit, or heard nothing of it. Tasks of the first order have
+    names, so ordering them twice does nothing.
+    """
+    if now - header.updated <= LAST_ATTEMPT_MS:
         order_again.reschedule(game_id, header)
 
 
@@ -91,18 +98,33 @@ def _wake(task: TurnTask, now: int) -> None:
         time.sleep(early / 1000)
         now = task.at
     game_id, header = task.game_id, headers.look_up(task.game_id)
-    if header is None or header.wake_at != task.chain:
+    if wake_ups.is_before_commit(header, task.at, task.chain, task.since, now):
+        raise Contended("the change that ordered this wake-up is not committed yet")
+    if header is None:
         return
-    due = next_steps.due_kinds(header, now)
-    for kind in due:
-        if kind is TaskKind.TIMEOUT:
-            with suppress(Stale, TooLate):  # somebody has moved just now
-                deadlines.enforce(game_id, header.seq, now)
-        else:
-            notices.order_notices(kind, game_id, header, now)
+    due = next_steps.due_kinds(header, now) if header.wake_at == task.chain else []
+    done = [_do(kind, game_id, header, now) for kind in due]
     latest = headers.look_up(game_id) if due else header
-    if latest is not None and latest.wake_at == task.chain:
+    if latest is None:
+        return
+    if not done or not all(done):
+        _order_again(game_id, latest, now)
+    if latest.wake_at == task.chain:
+        if TaskKind.TIMEOUT in next_steps.due_kinds(latest, now):
+            raise Contended("the turn that a slow commit has begun is over as well")
         wake_ups.continue_chain(game_id, latest, now)
+
+
+def _do(kind: TaskKind, game_id: str, header: Header, now: int) -> bool:
+    """End a turn or order notices. Returns False if somebody, or an earlier run, was faster."""
+    if kind is not TaskKind.TIMEOUT:
+        notices.order_notices(kind, game_id, header, now)
+        return True
+    try:
+        deadlines.enforce(game_id, header.seq, now)
+    except (Stale, TooLate):
+        return False
+    return True
 
 
 def _order_notices(kind: TaskKind, game_id: str, seq: int, now: int) -> None:

@@ -22,7 +22,6 @@ from stolik.service.scheduling.task_kind import TaskKind
 from stolik.service.settings import REGION, TURN_QUEUES
 from stolik.service.time_limit import seconds_for_task
 
-
 @table_follow_up
 def order_step(game_id: str, header: Header) -> None:
     """Order the move of a bot, or the notices of the end, if one of them is next."""
@@ -38,14 +37,18 @@ def schedule_notice(game_id: str, seq: int, kind: str, at: int) -> None:
     schedule(game_id, seq, TaskKind(kind), at)
 
 
-def schedule(game_id: str, seq: int, kind: TaskKind, at: int, chain: int = 0) -> bool:
+def schedule(
+    game_id: str, seq: int, kind: TaskKind, at: int, chain: int = 0, since: int = 0
+) -> bool:
     """Ask for one call of `bottask` or `turntask` at `at`. Returns whether it is ordered.
 
-    A wake-up names its chain instead of a position.
+    A wake-up names its chain instead of a position; the first one of a chain also since when the
+    table was as it was read, because each new attempt to commit has to order a task of its own.
     """
     function = "bottask" if kind is TaskKind.BOT else "turntask"
-    data = {"gameId": game_id, "seq": seq, "kind": kind, "at": at, "chain": chain}
-    return enqueue(function, data, at, f"{game_id}-{chain or seq}-{kind}-{at}")
+    data = {"gameId": game_id, "seq": seq, "kind": kind, "at": at, "chain": chain, "since": since}
+    name = f"{game_id}-{chain or seq}-{kind}-{at}"
+    return enqueue(function, data, at, f"{name}-{since}" if since else name)
 
 
 def enqueue(function: str, data: dict[str, Any], at: int, name: str | None) -> bool:

@@ -4,9 +4,9 @@ A wake-up does what is due and orders the next one, so wake-ups form a chain. `w
 play is the time of the first task of its chain, which was acknowledged before it was committed.
 Invariant: a table with `wakeAt` has a pending task of that chain, no later than its next step. So a
 change that does not bring the next step nearer orders nothing: the task comes early, finds nothing
-due and orders the next one. A change that does so begins a new chain; tasks of the old one end.
-Where ordering fails there is no `wakeAt`: the next change tries again, and the sweep does what is
-due meanwhile.
+due and orders the next one. A change that does so begins a new chain; tasks of the old one end. The
+first task of a chain may come before the commit; then it is delivered again. Where ordering fails
+there is no `wakeAt`: the next change tries again, and the sweep does what is due meanwhile.
 """
 
 from __future__ import annotations
@@ -32,7 +32,23 @@ def plan(game_id: str, before: Header | None, after: Header) -> Header:
     if wake is None or (before is not None and _is_awaited(before, now, wake)):
         return after
     first = min(wake, now + FARTHEST_MS)
-    return replace(after, wake_at=first if order(game_id, first, first) else None)
+    is_ordered = order(game_id, first, first, last_change(before))
+    return replace(after, wake_at=first if is_ordered else None)
+
+
+def is_before_commit(header: Header | None, at: int, chain: int, since: int, now: int) -> bool:
+    """Whether a wake-up may have come before the commit of the change that ordered it.
+
+    Then the table is still the one that the change has read. A process may need up to MARGIN_MS
+    for its commit; if it has died instead, the wake-up ends after that.
+    """
+    is_first = at == chain and (header is None or header.wake_at != chain)
+    return is_first and last_change(header) == since and now < at + MARGIN_MS
+
+
+def last_change(header: Header | None) -> int:
+    """When a table was changed last, in ms; 0 if there is none yet."""
+    return 0 if header is None else header.updated
 
 
 def continue_chain(game_id: str, header: Header, now: int) -> None:
@@ -44,9 +60,9 @@ def continue_chain(game_id: str, header: Header, now: int) -> None:
         raise Contended("the next wake-up could not be ordered")
 
 
-def order(game_id: str, chain: int, at: int) -> bool:
+def order(game_id: str, chain: int, at: int, since: int = 0) -> bool:
     """Order one wake-up. Returns whether it is ordered."""
-    return task_queue.schedule(game_id, 0, TaskKind.WAKE, at, chain)
+    return task_queue.schedule(game_id, 0, TaskKind.WAKE, at, chain, since)
 
 
 def _is_awaited(before: Header, now: int, wake: int) -> bool:
