@@ -22,6 +22,7 @@ from stolik.service.scheduling.task_kind import TaskKind
 from stolik.service.settings import REGION, TURN_QUEUES
 from stolik.service.time_limit import seconds_for_task
 
+
 @table_follow_up
 def order_step(game_id: str, header: Header) -> None:
     """Order the move of a bot, or the notices of the end, if one of them is next."""
