@@ -17,6 +17,6 @@ export const forms: FormTexts = {
   notConnected: "Nav savienojuma. Mēģini vēlreiz.",
   gamesNotShown: "Nav savienojuma: tavas spēles ar citiem nevar parādīt.",
   explainOwnContract:
-    "Lai izpildītu solīto, tev un partnerim kopā jāņem {needs} stiķi. Pretiniekiem pietiek ar {against}.",
+    "Lai izpildītu kontraktu, tev un partnerim kopā jāņem {needs} stiķi. Pretiniekiem pietiek ar {against}.",
   votesNeeded: "Balsis: {votes}, vajag: {needed}",
 };
