@@ -25,6 +25,8 @@ from stolik.service.notify.notices import Notice
 from stolik.service.ops import notice_tasks, turn_tasks
 from stolik.service.people import auth_users
 from stolik.service.scheduling import task_queue
+from stolik.service.scheduling.task_kind import TaskKind
+from stolik.service.scheduling.wake_ups import MARGIN_MS
 from stolik.service.tables import firestore_client, headers
 from testkit.request_ids import with_request_id
 
@@ -49,7 +51,8 @@ class LobbyDriver:
 
     now: int = START_MS
     scheduled: list[tuple[str, int, str, int]] = field(default_factory=list)
-    chains: dict[tuple[str, int], int] = field(default_factory=dict)  # of wake-ups, by their times
+    # Of wake-ups, by table and delivery: their time, their chain, and the last change before it.
+    wake_ups: dict[tuple[str, int], tuple[int, int, int]] = field(default_factory=dict)
     ordered: list[tuple[Notice, int]] = field(default_factory=list)  # notices, with their times
     sent: list[tuple[str, str, dict[str, Any]]] = field(default_factory=list)
     failing_channels: set[str] = field(default_factory=set)
@@ -138,11 +141,18 @@ class LobbyDriver:
         return first
 
     def handle(self, task: tuple[str, int, str, int]) -> None:
-        """Run a task that was taken out of the queue."""
-        game_id, seq, kind, at = task
+        """Run a task that was taken out of the queue; a wake-up that fails comes again."""
+        game_id, seq, kind, due = task
+        at, chain, since = self.wake_ups.get((game_id, due), (due, 0, 0))
         place = {"gameId": game_id, "seq": seq, "kind": kind}
-        chain = self.chains.get((game_id, at), 0)
-        turn_tasks.handle({**place, "at": at, "chain": chain}, self.now)
+        try:
+            turn_tasks.handle({**place, "at": at, "chain": chain, "since": since}, self.now)
+        except RuntimeError:
+            if kind != TaskKind.WAKE or self.now >= at + MARGIN_MS:
+                raise
+            again = self.now + 1_000
+            self.scheduled.append((game_id, seq, kind, again))
+            self.wake_ups[game_id, again] = (at, chain, since)
 
     def deliver_notices(self) -> None:
         """Run the tasks of the notices that are due."""
@@ -156,7 +166,7 @@ class LobbyDriver:
         self, game_id: str, seq: int, kind: str, at: int, chain: int = 0, since: int = 0
     ) -> bool:
         """Replaces `task_queue.schedule`."""
-        self.chains[game_id, at] = chain
+        self.wake_ups[game_id, at] = (at, chain, since)
         self.scheduled.append((game_id, seq, kind, at))
         return True
 
