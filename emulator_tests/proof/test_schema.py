@@ -49,6 +49,7 @@ IN_WORDS = {
     "data",
     "name",
     "endpoint",
+    "wish",
 }  # fields whose rules a schema cannot fully express
 MAX_CALLS_PER_PLAYER = 100  # below the rate limit of the instance
 NO_AUTH = "delete_account"  # succeeds only with an Auth emulator

@@ -13,6 +13,7 @@ _OPEN_CARDS = ".trick-card .card, .trump-card .card, .rummikub-felt .tile"
 _NAMES = "all => all.map(element => element.dataset.card ?? element.dataset.tile)"
 # The table is JSON text in a document that is JSON again: quotes are escaped once or more.
 _CARD_IN_QUOTES = re.compile(r'"([2-9TJQKA][cdhs]|[krbo]1?[0-9])\\*"')
+_NAMED_PARTNER = re.compile(r'"partnerCard\\*": ?\\*"([2-9TJQKA][cdhs])\\*"')
 _TRIES = 3  # one page may lag behind another
 _DEAL_TIMEOUT_SECONDS = 240
 
@@ -53,6 +54,7 @@ def _leaked_cards(player: BrowserPlayer, players: Sequence[BrowserPlayer]) -> se
     hands_before = [visible_hand(other) for other in others]
     received = _received_cards(player) - visible_hand(player)
     received -= set(player.page.locator(_OPEN_CARDS).evaluate_all(_NAMES))
+    received -= set(_NAMED_PARTNER.findall(player.received_text()))  # said aloud, while it is held
     hands = [
         hand & visible_hand(other) for hand, other in zip(hands_before, others, strict=True)
     ]  # cards played meanwhile are not hidden any more
