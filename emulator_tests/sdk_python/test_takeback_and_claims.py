@@ -41,7 +41,8 @@ def test_takeback_removes_a_move_from_the_record(stack: Stack) -> None:
             uid = first._server.uid
             assert asked.takeback == Takeback(wish, first.seat or 0, 2, "bid 0", (uid,))
             assert await second.answer_takeback(wish) is True
-            await in_time(first.header.when(lambda header: header.seq == 3))
+            for table in (first, second):
+                await in_time(table.header.when(lambda header: header.seq == 3))
             assert first.my_turn
             await in_time(first.log.when(lambda log: bool(log) and log[-1].by == "undo"))
             await asyncio.gather(*(play_to_end(table) for table in (first, second)))
