@@ -10,7 +10,12 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, exp
 
 from stolik.local.local_table import LocalTable
 from testkit.web.board_checks import board_problems
-from testkit.web.page_recorder import recorded_frames, slow_animations, start_recording
+from testkit.web.page_recorder import (
+    recorded_frames,
+    slow_animations,
+    start_recording,
+    until_rest,
+)
 from testkit.web.rules_snapshot import give_snapshot
 from testkit.web.scenes import Scene, my_turn, open_scene
 
@@ -185,7 +190,7 @@ def test_played_cards_travel(open_table: Open) -> None:
     start_recording(page, third)
     _play_first_legal(page)
     page.wait_for_timeout(3500)
-    frames = recorded_frames(page, mine)
+    frames = until_rest(recorded_frames(page, mine))
     distances = [frame.distance(frames[-1]) for frame in frames]
     assert distances == sorted(distances, reverse=True)
     assert distances[0] > _TRAVEL_PX

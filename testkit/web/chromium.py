@@ -21,6 +21,7 @@ _FLAGS = (
     "--disable-quic",
     "--disable-features=LocalNetworkAccessChecks",  # a test's own page may ask a test's own server
     "--no-first-run",
+    "--js-flags=--liftoff-only",  # pages live for seconds: compile Pyodide once, quickly
 )
 
 

@@ -58,3 +58,10 @@ def recorded_frames(page: Page, selector: str) -> list[Frame]:
         if not frames or at_ms - frames[-1].at_ms >= FRAME_MS:
             frames.append(Frame(at_ms, x, y))
     return frames
+
+
+def until_rest(frames: list[Frame]) -> list[Frame]:
+    """The frames until the thing came to the place where it stayed longest."""
+    places = [(round(frame.x), round(frame.y)) for frame in frames]
+    rest = max(places, key=places.count)
+    return frames[: places.index(rest) + 1]
