@@ -47,7 +47,7 @@ units: .venv/.ready
 	.venv/bin/pytest -q -n 2 --dist worksteal --cov --cov-branch --cov-report= $(COVERED)
 	.venv/bin/coverage report --omit='*/bots/*' --fail-under=100
 	.venv/bin/coverage report --include='*/bots/*' --fail-under=95
-	.venv/bin/pytest -q -n 2 --dist worksteal $(addprefix --ignore=,$(COVERED)) tests
+	.venv/bin/pytest -q -n 4 --dist worksteal $(addprefix --ignore=,$(COVERED)) tests
 
 # Everything on the real emulators.
 emulated: .venv/.ready node_modules/.ready web/dist/.ready chromium
