@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+import time
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any
@@ -111,3 +113,19 @@ def test_parts_of_the_library_that_are_not_public() -> None:
     assert channel._single_threaded_unary_stream, text
     names = [name for name, _ in CLIENT._all_metadata]
     assert names[:2] == ["x-goog-request-params", "google-cloud-resource-prefix"], text
+
+
+def test_threads_share_one_connection(monkeypatch: pytest.MonkeyPatch) -> None:
+    """[O4] Also those of a new instance, whose first calls come at once."""
+    monkeypatch.setenv("FIRESTORE_EMULATOR_HOST", "127.0.0.1:1")  # nobody answers there
+    made = DirectClient(project="demo-stolik")
+    connect = made._emulator_channel
+
+    def connect_slowly(transport: Any) -> Any:
+        time.sleep(0.05)
+        return connect(transport)
+
+    monkeypatch.setattr(made, "_emulator_channel", connect_slowly)
+    with ThreadPoolExecutor(8) as threads:
+        connections = list(threads.map(lambda _: made._firestore_api, range(8)))
+    assert all(connection is connections[0] for connection in connections)

@@ -7,6 +7,7 @@ the library's. They try once, and raise the errors that the library would raise.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterable
 from datetime import datetime
 from functools import cached_property
@@ -72,12 +73,17 @@ class _Transport(FirestoreGrpcTransport):
         return super().create_channel(*args, options=options, **kwargs)
 
 
+_connecting = threading.Lock()
+
+
 class DirectClient(firestore.Client):
     """The library's client, with two calls that do without its wrappers."""
 
     @property
     def _firestore_api(self) -> Any:
-        api: Any = self._firestore_api_helper(_Transport, FirestoreClient, firestore_service)
+        """The library's connection; of two made at once, one would be closed while in use."""
+        with _connecting:
+            api: Any = self._firestore_api_helper(_Transport, FirestoreClient, firestore_service)
         return api
 
     def _emulator_channel(self, transport: Any) -> grpc.Channel:
