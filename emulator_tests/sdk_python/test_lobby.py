@@ -36,7 +36,7 @@ def test_players_join_by_code_and_link(stack: Stack) -> None:
             for way, reason in (
                 ({"code": created.code}, "already-started"),
                 ({"link": link.link}, "already-claimed"),
-                ({"code": "XXXX"}, "no-such-code"),
+                ({"code": "ABCD"}, "no-such-code"),
             ):
                 with pytest.raises(Refused, match=reason):
                     await late.lobby.join(**way)
