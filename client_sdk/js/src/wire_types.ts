@@ -853,7 +853,7 @@ export interface RummikubDrawn {
   readonly tiles: readonly string[];
 }
 
-/** Somebody did it. */
+/** Who did what the kind says. */
 export interface BySeat {
   readonly seat: number;
 }
@@ -894,7 +894,7 @@ export interface RikikiBid {
   readonly bid: number;
 }
 
-/** A card on the table, or named. */
+/** Whose card the kind is about, and which. */
 export interface BySeatCard {
   readonly seat: number;
   readonly card: string;
