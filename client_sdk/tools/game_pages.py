@@ -16,7 +16,7 @@ from typing import Any, get_type_hints
 
 from client_sdk.js.tools.wire_types import Writer
 from stolik.engine import games
-from stolik.engine.events import EVENTS
+from stolik.engine.events import ABOUT, EVENTS
 from stolik.engine.json_codec import camel_case
 from stolik.engine.reasons import Reason
 from stolik.local import view_queries
@@ -34,9 +34,23 @@ Types are TypeScript's. Seats are numbers from 0.
 - A row of the score sheet is an item of `rounds` in the header.
 - Events come with answers to moves and with log entries: `{"audience", "kind", "values"}`, where
   `audience` is the seat that alone may know, or null.
-- Options are given to `create_game`; those left out have their default. Their values are listed
-  in [the rules](rules/) of each game, and in `client_sdk/texts/schemas.json`.
+- Options are given to `create_game`; those left out have their default. A value of another type
+  or out of bounds is refused with `bad-option`. `client_sdk/texts/schemas.json` has the same lists
+  for programs; [the rules](rules/) say what each value does.
 """
+
+
+# What the table of options does not say: bounds that depend on seats or on other options.
+OPTION_NOTES = {
+    "rummikub": "Five or six seats need `large`. `rackSize` is at most 21 with five seats and 17 "
+    "with six.",
+    "rikiki": "A list in `schedule` has 1 to 60 rounds. `first` and each size in it are at most "
+    "52 / seats, rounded down.",
+    "farkle": "With `exact`, `target` is a multiple of 50 and not less than `opening`.\n\n"
+    "What dice count without other options: a 1 is 100 and a 5 is 50; three of a kind are 100 "
+    "times their face, but three 1s are `threeOnes`; four of a kind 1,000, five 2,000, six "
+    "`sixKind`. Every die that is set aside has to count.",
+}
 
 
 class JsonForms(Writer):
@@ -68,7 +82,7 @@ def _game(name: str) -> str:
         _table("`table`", game.table, forms),
         _table("`rack`", game.rack, forms),
         _table("A row of the score sheet", game.row, forms),
-        _events(EVENTS[name], forms),
+        _events(name, forms),
     ]
     own = {game.table, game.rack, game.row, *EVENTS[name].values()}
     inner = [(title, kind) for title, kind in forms.shared.items() if kind not in own]
@@ -88,14 +102,27 @@ def _reasons() -> str:
 
 def _options(schema: Any) -> str:
     rows = "".join(
-        f"| `{option['name']}` | `{_json(option['default'])}` | {_cell(option['text'])} |\n"
+        f"| `{option['name']}` | {_values(option)} | {_json(option['default'])} "
+        f"| {_cell(option['text'])} |\n"
         for option in schema["options"]
     )
-    return f"\n### Options\n\n| option | default | |\n|---|---|---|\n{rows}"
+    notes = OPTION_NOTES.get(schema["game"], "")
+    return f"\n### Options\n\n| option | values | default | |\n|---|---|---|---|\n{rows}" + (
+        f"\n{notes}\n" if notes else ""
+    )
+
+
+def _values(option: Any) -> str:
+    """The values that an option may have, as JSON."""
+    values = option["values"]
+    if option["type"] == "int":
+        return f"{values[0]:,} to {values[1]:,}"
+    listed = " ".join(map(_json, values))
+    return f"{listed} or a list of numbers" if option["type"] == "list" else listed
 
 
 def _json(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    return f"`{json.dumps(value)}`"
 
 
 def _table(title: str, kind: Any, forms: JsonForms) -> str:
@@ -108,10 +135,11 @@ def _table(title: str, kind: Any, forms: JsonForms) -> str:
     return head + (f"\n| field | type | |\n|---|---|---|\n{rows}" if rows else "\nNo fields.\n")
 
 
-def _events(kinds: dict[str, Any], forms: JsonForms) -> str:
+def _events(name: str, forms: JsonForms) -> str:
     rows = []
-    for kind, values in kinds.items():
-        about = (values.__doc__ or "").strip().splitlines()[0]
+    for kind, values in EVENTS[name].items():
+        own = (values.__doc__ or "").strip().splitlines()[0]
+        about = ABOUT[name].get(kind, own)
         notes = _notes(values)
         members = ", ".join(
             f"`{key}`: {_type(form)} ({_cell(notes.get(key, ''))})"

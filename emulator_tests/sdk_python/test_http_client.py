@@ -101,3 +101,88 @@ print(json.dumps({
         "otherId": ["ABORTED", "stale"],
         "entries": [["NOT_FOUND", None], None],
     }
+
+
+def test_queries_of_the_page(stack: Stack) -> None:
+    """[J10] The query for one's tables, as it stands on the page, and that for live tables."""
+    page = (ROOT / "docs/protocol.md").read_text()
+    (query,) = re.findall(
+        r"^```json\n(\{\"structuredQuery\".*?)^```$", page, re.MULTILINE | re.DOTALL
+    )
+    program = """
+import json, sys
+import http_client as http
+
+service = http.Service(*sys.argv[1:4])
+ann, bob, eve = (service.sign_in() for _ in range(3))
+url = f"http://{service.firestore}/v1/projects/{http.PROJECT}/databases/(default)/documents:runQuery"
+
+def ids(guest, query, place):
+    answer = http.http.post(url, headers=guest.headers, json=query).raise_for_status().json()
+    return [item["document"]["name"].split("/")[place] for item in answer if "document" in item]
+
+def queries(uid):
+    mine = json.loads(sys.argv[4].replace("UID", uid))
+    live = json.loads(sys.argv[4].replace("UID", uid))
+    live["structuredQuery"]["from"] = [{"collectionId": "sets", "allDescendants": True}]
+    live["structuredQuery"]["where"]["compositeFilter"]["filters"][1]["fieldFilter"] = {
+        "field": {"fieldPath": "over"}, "op": "EQUAL", "value": {"booleanValue": False}}
+    return mine, live
+
+new = {"game": "farkle", "seats": 2}
+waits = ann.change("create_game", **new, name="Ann")["gameId"]
+table = ann.change("create_game", **new, name="Ann")
+bob.change("join_game", code=table["code"], name="Bob")
+found = {}
+for name, guest in (("ann", ann), ("bob", bob), ("eve", eve)):
+    mine, live = queries(guest.uid)
+    found[name] = [sorted(ids(guest, mine, -1)), ids(guest, live, -3)]
+denied = http.http.post(url, headers=eve.headers, json=queries(ann.uid)[0]).status_code
+print(json.dumps([found, sorted([waits, table["gameId"]]), table["gameId"], denied]))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program, *addresses(stack), query],
+        env={**os.environ, "PYTHONPATH": str(CLIENT.parent)},
+        capture_output=True, text=True, timeout=60,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    found, both, dealt, denied = json.loads(done.stdout)
+    assert found == {"ann": [both, [dealt]], "bob": [[dealt], [dealt]], "eve": [[], []]}
+    assert denied == 403
+
+
+def test_chat_by_rest(stack: Stack) -> None:
+    """[J10] As the page says: message and counter in one commit, with the database's time."""
+    program = """
+import json, sys
+import http_client as http
+
+service = http.Service(*sys.argv[1:4])
+ann, bob = service.sign_in(), service.sign_in()
+table = ann.change("create_game", game="farkle", seats=2, name="Ann")
+bob.change("join_game", code=table["code"], name="Bob")
+root = f"projects/{http.PROJECT}/databases/(default)/documents"
+games = f"{root}/games/{table['gameId']}"
+now = [{"fieldPath": "at", "setToServerValue": "REQUEST_TIME"}]
+
+def write(path, **fields):
+    return {"update": {"name": f"{games}/{path}", "fields": fields}, "updateTransforms": now}
+
+def commit(*writes):
+    url = f"http://{service.firestore}/v1/{root}:commit"
+    return http.http.post(url, headers=ann.headers, json={"writes": writes}).status_code
+
+text = lambda value: {"stringValue": value}
+message = write("chat/first", uid=text(ann.uid), text=text("hello"))
+counter = write(f"talk/{ann.uid}", count={"integerValue": "1"}, last=text("first"))
+alone, both = commit(message), commit(message, counter)
+read = [each["text"] for each in bob.read_all(f"games/{table['gameId']}/chat")]
+print(json.dumps([alone, both, read]))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program, *addresses(stack)],
+        env={**os.environ, "PYTHONPATH": str(CLIENT.parent)},
+        capture_output=True, text=True, timeout=60,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == [403, 200, ["hello"]]

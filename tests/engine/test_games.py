@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stolik.engine import games
-from stolik.engine.errors import BadRecord
+from stolik.engine.errors import BadOption, BadRecord
 from stolik.engine.reasons import Reason
 from testkit.liars_dice import GAME, LiarsDice
 
@@ -46,3 +46,12 @@ def test_a_table_keeps_the_rules_it_was_dealt_with() -> None:
     assert games.find("liarsdice") is newer
     assert games.find("liarsdice@2") is newer
     assert games.find("liarsdice@1") is GAME
+
+
+@pytest.mark.parametrize(
+    ("game", "text"), [("bridge", "bridge is for 4"), ("zole", "zole is for 3 to 5")]
+)
+def test_refused_number_of_seats_names_the_numbers_that_are_allowed(game: str, text: str) -> None:
+    with pytest.raises(BadOption) as refused:
+        games.find(game).read_options({}, 9)
+    assert str(refused.value).endswith(text)

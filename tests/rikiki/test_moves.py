@@ -61,6 +61,7 @@ def test_round_trip(move: Move) -> None:
         ("bid 1 2", Reason.MALFORMED),
         ("bid 12345", Reason.MALFORMED),
         ("deal", Reason.MALFORMED),
+        ("next", Reason.MALFORMED),
         ("deal ٣", Reason.MALFORMED),
         ("1.5", Reason.UNKNOWN_CARD),
         ("Xc", Reason.UNKNOWN_CARD),

@@ -853,7 +853,7 @@ export interface RummikubDrawn {
   readonly tiles: readonly string[];
 }
 
-/** Somebody did it. */
+/** Who did what the kind says. */
 export interface BySeat {
   readonly seat: number;
 }
@@ -894,7 +894,7 @@ export interface RikikiBid {
   readonly bid: number;
 }
 
-/** A card on the table, or named. */
+/** Whose card the kind is about, and which. */
 export interface BySeatCard {
   readonly seat: number;
   readonly card: string;
@@ -1757,7 +1757,7 @@ export interface CreateGameRequest {
   readonly seats: number;
   /** house rules, by the names of the game's schema */
   readonly options?: JsonMap;
-  /** whether the result changes ratings: with a clock, between people with accounts, without bots, suggestions or practice aids; who leaves loses */
+  /** whether the result changes ratings: with a clock, between people with accounts, without bots, suggestions or practice aids; whoever leaves loses */
   readonly rated?: boolean;
   /** whether the host takes the first chair */
   readonly sit?: boolean;
@@ -1827,7 +1827,7 @@ export interface SearchGameRequest {
   readonly seats: number;
   /** house rules, by the names of the game's schema */
   readonly options?: JsonMap;
-  /** whether the result changes ratings: with a clock, between people with accounts, without bots, suggestions or practice aids; who leaves loses */
+  /** whether the result changes ratings: with a clock, between people with accounts, without bots, suggestions or practice aids; whoever leaves loses */
   readonly rated?: boolean;
 }
 

@@ -267,7 +267,8 @@ class Game(ABC, Generic[O, T, R, P, M]):
         """Options from plain values, checked; also checks the number of seats."""
         if type(seats) is not int or seats not in self.seats:
             low, high = self.seats[0], self.seats[-1]
-            raise BadOption("seats", f"{self.name} is for {low} to {high}", Reason.BAD_SEATS)
+            allowed = f"{low} to {high}" if low < high else f"{low}"
+            raise BadOption("seats", f"{self.name} is for {allowed}", Reason.BAD_SEATS)
         return house_rules.parse(self.options, given)
 
     def dump(self, position: Position[O, T, R, P]) -> dict[str, Plain]:

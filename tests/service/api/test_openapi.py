@@ -11,7 +11,12 @@ from typing import Any
 import jsonschema_rs
 import pytest
 import schemathesis
-from firebase_functions.https_fn import AuthData, CallableRequest
+from firebase_functions.https_fn import (
+    AuthData,
+    CallableRequest,
+    FunctionsErrorCode,
+    HttpsError,
+)
 
 from client_sdk.tools import openapi
 from stolik.engine.errors import Refused
@@ -234,16 +239,26 @@ def test_a_table_is_named_in_one_way(no_database: None) -> None:
 def test_it_has_every_reason() -> None:
     """[X1] [PS10] All reasons, and for each status those that docs/protocol.md lists."""
     assert SCHEMAS["Reason"]["enum"] == [str(reason) for reason in (*ServiceReason, *Reason)]
-    table = TEXT.partition("| status | reasons |")[2].partition("\n\n")[0]
-    page = dict(re.findall(r"^\| `([A-Z_]+)` \| (.*) \|$", table, re.MULTILINE))
-    told = {status: set(re.findall(r"`([a-z-]+)`", words)) for status, words in page.items()}
+    told = {status: set(re.findall(r"`([a-z-]+)`", words)) for status, _, words in refusals()}
     told["FAILED_PRECONDITION"] |= {str(reason) for reason in Reason}  # "every reason of the rules"
     listed: dict[str, set[str]] = {}
     for error in errors():
         reason = error["details"].get("properties", {}).get("reason", {"enum": []})
         listed.setdefault(error["status"]["const"], set()).update(reason["enum"])
-    assert listed.pop("INTERNAL") == set()
     assert listed == told
+
+
+def refusals() -> list[tuple[str, str, str]]:
+    """The rows of the table in docs/protocol.md: status, HTTP status, and words about reasons."""
+    table = TEXT.partition("| status | HTTP | reasons |")[2].partition("\n\n")[0]
+    return re.findall(r"^\| `([A-Z_]+)` \| (\d+) \| (.*?) ?\|$", table, re.MULTILINE)
+
+
+def test_the_page_has_the_http_status_of_every_status() -> None:
+    """[X1] As Firebase's library answers it."""
+    for status, code, _ in refusals():
+        error = HttpsError(FunctionsErrorCode(status.lower().replace("_", "-")), "")
+        assert error._http_error_code.status == int(code), status
 
 
 def errors() -> list[dict[str, Any]]:

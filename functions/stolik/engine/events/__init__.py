@@ -17,7 +17,7 @@ from stolik.engine.events import (
     zole_events,
 )
 
-__all__ = ["EVENTS"]
+__all__ = ["ABOUT", "EVENTS"]
 
 EVENTS: dict[str, dict[str, Any]] = {
     "rummikub": {
@@ -76,5 +76,28 @@ EVENTS: dict[str, dict[str, Any]] = {
         "takenOver": farkle_events.FarkleTakenOver,
         "won": farkle_events.FarkleWon,
         "round": farkle_events.FarkleRound,
+    },
+}
+
+# What each kind means whose class serves several kinds, and so cannot say it in its docstring.
+ABOUT: dict[str, dict[str, str]] = {
+    "rummikub": {
+        "pass": "The player to move passed: the pool is empty and the table plays on.",
+        "skip": "The turn of somebody who left was passed over.",
+    },
+    "rikiki": {"card": "A card was played to the trick."},
+    "zole": {
+        "card": "A card was played to the trick.",
+        "resign": "Big threw in; the round is over.",
+    },
+    "bridge": {
+        "partner": "The declarer, `seat`, named the card whose holder is the partner.",
+        "card": "A card was played to the trick.",
+        "partner-revealed": "`seat` held the named card and is the partner: the card was played, "
+        "or the deal ended before.",
+    },
+    "farkle": {
+        "banked": "The turn's points were added to the score.",
+        "penalty": "Points were taken for farkles in a row.",
     },
 }

@@ -6,13 +6,13 @@ from typing import TypedDict
 
 
 class BySeat(TypedDict):
-    """Somebody did it."""
+    """Who did what the kind says."""
 
     seat: int  # who
 
 
 class BySeatCard(TypedDict):
-    """A card on the table, or named."""
+    """Whose card the kind is about, and which."""
 
     seat: int  # whose card it is, or who named it
     card: str  # which card

@@ -42,7 +42,7 @@ BIDS: tuple[Bid, ...] = tuple(Bid(tricks) for tricks in range(27))  # one object
 DEALS: tuple[Deal, ...] = tuple(Deal(size) for size in range(27))
 
 _number = re.compile(r"(?:(bid|deal)\s*)?([+-]?[0-9]{1,4})", re.IGNORECASE).fullmatch
-_verb = re.compile(r"(?:bid|deal)\b", re.IGNORECASE).match
+_verb = re.compile(r"(?:bid|deal|next)\b", re.IGNORECASE).match  # `next` is of other games
 
 
 def parse(text: str, table: Table | None = None) -> Move:

@@ -41,7 +41,7 @@ _LEVEL = (
 )
 _RATED = (
     "whether the result changes ratings: with a clock, between people with accounts, without bots, "
-    "suggestions or practice aids; who leaves loses"
+    "suggestions or practice aids; whoever leaves loses"
 )
 _VISIBILITY = (
     "who may join: `private` with an invitation, a link or the code; `unlisted` also with the "
