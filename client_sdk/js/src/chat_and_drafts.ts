@@ -15,12 +15,13 @@ import {
 } from "firebase/firestore";
 import { answered } from "./answered";
 import { type Connection, signedInUid } from "./connection";
-import { IllegalMove, TooMany } from "./errors";
+import { IllegalMove, Invalid, TooMany } from "./errors";
 import { watchQuery } from "./listeners";
 import type { MutableState, Unsubscribe } from "./streams";
 import type { Message } from "./types";
 
 const MAX_MESSAGES = 100;
+const MAX_LENGTH = 500; // of a message, as the security rules say
 
 interface Draft {
   readonly text: string | null;
@@ -54,6 +55,8 @@ export class ChatAndDrafts {
 
   /** Write a message and `talk/{uid}`, by which the security rules limit messages to one a second. */
   async say(what: string | { readonly preset: string }): Promise<void> {
+    if (what === "" || (typeof what === "string" && what.length > MAX_LENGTH))
+      throw new Invalid("bad-request", `a message has 1 to ${MAX_LENGTH} characters`);
     const { db } = this.connection;
     const uid = signedInUid(this.connection);
     const counter = doc(db, "games", this.gameId, "talk", uid);
@@ -65,7 +68,7 @@ export class ChatAndDrafts {
         .set(message, { uid, at: serverTimestamp(), ...content })
         .set(counter, { at: serverTimestamp(), count: count + 1, last: message.id })
         .commit()
-        .catch(ifDenied(new TooMany("too-many", "one message a second, of at most 500 characters")));
+        .catch(ifDenied(new TooMany("too-many", "one message a second")));
     });
   }
 

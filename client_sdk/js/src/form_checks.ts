@@ -12,12 +12,13 @@ const INVISIBLE = /\p{C}|(?! )\p{Z}|\p{Default_Ignorable_Code_Point}|[\u2800\uff
 export interface NewAccount {
   readonly email: string;
   readonly password: string;
-  readonly confirmation: string;
+  /** What was typed into a second field, where a form has one. */
+  readonly confirmation?: string;
   readonly name?: string;
 }
 
 /** Throws Invalid for the first field that is wrong. */
-export function checkAccount({ email, password, confirmation, name }: NewAccount): void {
+export function checkAccount({ email, password, confirmation = password, name }: NewAccount): void {
   checkEmail(email);
   checkPassword(password);
   if (password !== confirmation) throw new Invalid("passwords-differ", "the passwords are not the same");

@@ -8,6 +8,7 @@ import {
   type QuerySnapshot,
 } from "firebase/firestore";
 import { backoff } from "./backoff";
+import { Offline } from "./errors";
 import type { Unsubscribe } from "./streams";
 import { onWake } from "./wake";
 
@@ -23,13 +24,21 @@ export function watchDocument(
   return restarting((next, error) => onSnapshot(reference, options, next, error), onNext, onError);
 }
 
-/** Listen to a query in the same way. */
+/**
+ * Listen to a query in the same way. Without a network Firestore answers with what it remembers: nothing, as if the
+ * list were empty. That is told as Offline instead.
+ */
 export function watchQuery(
   query: Query,
   onNext: (snapshot: QuerySnapshot) => void,
   onError: OnError = () => undefined,
 ): Unsubscribe {
-  return restarting((next, error) => onSnapshot(query, next, error), onNext, onError);
+  const options = { includeMetadataChanges: true }; // else nothing would say that a list is empty after all
+  const onSnapshots = (snapshot: QuerySnapshot): void => {
+    if (snapshot.empty && snapshot.metadata.fromCache) onError(new Offline("offline", "no answer from Firestore"));
+    else onNext(snapshot);
+  };
+  return restarting((next, error) => onSnapshot(query, options, next, error), onSnapshots, onError);
 }
 
 function restarting<T>(

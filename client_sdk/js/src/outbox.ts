@@ -2,7 +2,7 @@
 
 import { BACKOFF, type Backoff, backoff } from "./backoff";
 import { closedError } from "./closed_error";
-import { InternalError, Offline } from "./errors";
+import { Offline, Refused } from "./errors";
 import { randomId } from "./random_id";
 import { isRepeatable } from "./repeatable";
 import type { Storage } from "./storage";
@@ -39,7 +39,7 @@ export class Outbox {
   /** Send a move made in position `seq`. Rejects with `busy` while another move is pending. */
   async deliver(move: string, seq: number): Promise<Played> {
     if (this.closed) throw closedError("table");
-    if (this.current.value) throw new InternalError("busy", "another move is pending");
+    if (this.current.value) throw new Refused("busy", "another move is pending");
     return this.run({ gameId: this.gameId, seq, moveId: randomId(), move, tries: 0 });
   }
 

@@ -5,7 +5,7 @@ import {
   doc,
   getCountFromServer,
   getDoc,
-  getDocs,
+  getDocsFromServer,
   limit,
   orderBy,
   query,
@@ -45,7 +45,7 @@ export async function rankings(
   const order = [orderBy("rate", "desc"), orderBy("played", "desc")];
   const start = after ? [startAfter(after.rate, after.played)] : [];
   const page = query(players(connection, game), ...order, ...start, limit(max));
-  const { docs } = await answered(connection, () => getDocs(page));
+  const { docs } = await answered(connection, () => getDocsFromServer(page));
   return docs.map((document) => ({ ...(document.data() as RankingDocument), uid: document.id }));
 }
 

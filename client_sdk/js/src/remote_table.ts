@@ -7,6 +7,7 @@ import type { Engine } from "./engine";
 import {
   IllegalMove,
   InternalError,
+  Invalid,
   Offline,
   RefusedByService,
   refusalError,
@@ -109,6 +110,8 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
     gameId: string,
     settings: RemoteSettings<G> = {},
   ): Promise<RemoteTable<G>> {
+    if (!gameId || gameId.includes("/"))
+      throw new Invalid("bad-request", "gameId: the id of a table, as create and join answer it");
     const parts = await loadPart(() => import("./remote_table_parts"));
     let fail: (error: StolikError) => void = () => undefined;
     const failed = new Promise<never>((_, reject) => (fail = reject));

@@ -54,6 +54,7 @@ export abstract class BaseTable<G extends GameName = GameName> {
 
   /** Ask the game's rules about the view that is shown. */
   async query<Q extends QueryName>(name: Q, fields?: QueryFields<Q>): Promise<QueryAnswer<Q> | null> {
+    if (this.closed) throw closedError("table");
     const version = this.view.value?.engine;
     const engine = version === undefined ? null : await this.rules(version);
     const view = this.view.value;
@@ -62,6 +63,7 @@ export abstract class BaseTable<G extends GameName = GameName> {
   }
 
   async turn(signal?: Signal): Promise<boolean> {
+    if (this.closed) throw closedError("table");
     return (await this.turnState.when((now) => now !== null, signal)) === true;
   }
 

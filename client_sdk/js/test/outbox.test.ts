@@ -79,7 +79,7 @@ describe("the outbox [X3] [X4] [C22]", () => {
       return PLAYED;
     });
     const first = outbox.deliver("roll", 7);
-    await expect(outbox.deliver("roll", 7)).rejects.toMatchObject({ reason: "busy" });
+    await expect(outbox.deliver("roll", 7)).rejects.toMatchObject({ name: "Refused", reason: "busy" });
     await new Promise((resolve) => setTimeout(resolve, 5));
     outbox.retryNow();
     expect(await first).toBe(PLAYED);

@@ -16,6 +16,8 @@ test("the reference names every export, with a sentence [X22]", () => {
     "### RemoteTable\n",
     "play(move: Move<G>, settings?: WaitSettings)",
     "## stolik-client/remote",
+    "finished(limit = 50, before?: number): Promise<readonly TableInfo[]>",
+    "type Die = 0 | 1 | 2 | 3 | 4 | 5`",
   ])
     expect(text).toContain(wanted);
 });

@@ -177,9 +177,11 @@ describe("[J4] turn", () => {
 
   it("of a closed table, and every question, rejects with Closed", async () => {
     const table = await LocalTable.open(await engine(), { game: "farkle", chairs: chairs(2, 2), secret: SECRET });
+    expect(await table.turn()).toBe(true);
     table.close();
     const roll = moves.farkle.roll();
-    for (const question of [table.choices(), table.refusal(roll), table.suggest(), table.play(roll), table.save()])
+    const questions = [table.choices(), table.refusal(roll), table.suggest(), table.play(roll), table.save()];
+    for (const question of [...questions, table.turn(), table.query("keeps")])
       await expect(question).rejects.toBeInstanceOf(Closed);
   });
 });

@@ -10,6 +10,7 @@ import {
   isPrivateIdentifier,
   isPrivateKeyword,
   isProtectedKeyword,
+  isTypeAliasDeclaration,
 } from "typescript/unstable/ast";
 import { API, SymbolFlags } from "typescript/unstable/sync";
 
@@ -54,7 +55,7 @@ function describe(checker, symbol) {
     kind === "class" || kind === "interface"
       ? declaration.members.filter(isPublic).map((node) => describeMember(checker, node))
       : [];
-  const signature = kind === "function" ? signatureOf(declaration) : "";
+  const signature = kind === "function" || isTypeAliasDeclaration(declaration) ? signatureOf(declaration) : "";
   const text = commentOf(checker, symbol) || firstComment(declaration.getSourceFile());
   return { name: symbol.name, kind, text, signature, members, fields: fieldsOf(checker, kind, declaration) };
 }
@@ -92,17 +93,23 @@ function commentOf(checker, symbol) {
   return symbol ? checker.getDocumentationCommentOfSymbol(symbol) : "";
 }
 
-/** A declaration without its body, on one line. */
+/** A declaration without its body, or the value that a property has first, on one line. */
 function signatureOf(node) {
   const text = node.getText();
-  const cut = node.body ? text.slice(0, node.body.getStart() - node.getStart()) : text;
+  const rest = node.body ?? node.initializer;
+  const cut = rest ? text.slice(0, rest.getStart() - node.getStart()) : text;
   return cut
     .replace(/^export /, "")
+    .replace(/\/\*\*.*?\*\//gs, "")
     .replace(/\s+/g, " ")
-    .replace(/ = .*$/, "")
+    .replace(/([=<(]) \| /g, "$1 ")
+    .replace(/ =\s*$/, "")
     .replace(/;$/, "")
     .trim();
 }
+
+/** Code on a line of its own; a template type has backquotes itself. */
+const code = (text) => (text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``);
 
 /** The whole reference as Markdown. */
 export function reference(entries = exported()) {
@@ -110,7 +117,7 @@ export function reference(entries = exported()) {
   for (const { entry, names } of entries) {
     lines.push(`## ${entry === "index" ? "stolik-client" : `stolik-client/${entry}`}`);
     for (const { name, text, signature, members } of names) {
-      lines.push(`### ${name}`, text, signature && `\`${signature}\``);
+      lines.push(`### ${name}`, text, signature && code(signature));
       for (const member of members) lines.push(`**\`${member.signature}\`**${member.text && `  \n${member.text}`}`);
     }
   }
