@@ -11,7 +11,7 @@ from stolik.documents.log_entry import By, LogEntry
 from stolik.documents.move_events import MoveEvents
 from stolik.engine import bots
 from stolik.service.errors import NotAllowed, Stale, TooLate
-from stolik.service.play import cancel, endings, moves
+from stolik.service.play import endings, moves
 from stolik.service.play.move_answer import move_answer
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling.next_steps import LATE_MOVE_GRACE_MS
@@ -104,14 +104,14 @@ def _forfeit(tx: Transaction, game_id: str, header: Header, now: int) -> MoveAns
     """Everybody who has been away from a rated game for too long loses it."""
     after = forfeits.forfeit_who_left(header, now)
     if forfeits.is_decided(after):
-        after = endings.decided_header(tx, game_id, after, now)
+        after = endings.finish_decided(tx, game_id, after, now)
     headers.save_header(tx, game_id, header, after)
     return move_answer(header.seq, MoveEvents(), None)
 
 
 def _close(tx: Transaction, snapshot: Snapshot, header: Header, now: int) -> MoveAnswer:
     """End the game without a result: there is nobody left to play it."""
-    after = cancel.cancelled_header(tx, snapshot.game_id, header, now)
+    after = endings.cancel(tx, snapshot.game_id, header, now)
     headers.save_header(tx, snapshot.game_id, snapshot.header, after)
     return move_answer(after.seq, MoveEvents(), None)
 

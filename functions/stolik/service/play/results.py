@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from stolik.documents.header import Header
-from stolik.engine.contract import Result
 from stolik.service.people import profile
 from stolik.service.play import ratings, role_counts
 from stolik.service.tables.firestore_client import Document
@@ -29,9 +28,10 @@ class _Person(NamedTuple):
     row: Document
 
 
-def count(tx: Transaction, header: Header, result: Result) -> None:
+def count(tx: Transaction, header: Header) -> None:
     """Stage statistics, and rankings where the game counts; a duplicate counts for neither."""
-    if header.duplicate_of is not None:
+    result = header.result
+    if result is None or header.duplicate_of is not None:
         return
     people = _read_people(tx, header)
     for person in people:
