@@ -11,8 +11,8 @@ from stolik.service.invites import invitations, invite_links
 from stolik.service.play import consent, endings
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling.follow_ups import follow_up
-from stolik.service.tables import guards, headers, paths, rated_policy
-from stolik.service.tables.delete_table import delete_table
+from stolik.service.tables import guards, headers, rated_policy
+from stolik.service.tables.delete_table import delete_table, stage_deletion
 from stolik.service.tables.transaction import Transaction, transaction
 
 
@@ -62,7 +62,7 @@ def cancel_at_once(tx: Transaction, game_id: str, now: int) -> None:
 
 
 @transaction
-def delete(tx: Transaction, game_id: str, uid: str) -> DeleteAnswer:
+def delete(tx: Transaction, game_id: str, uid: str, now: int) -> DeleteAnswer:
     """Delete a waiting or cancelled table. Raises TooLate once it is played or finished."""
     header = headers.read_header(tx, game_id)
     guards.require_host(header, uid)
@@ -73,9 +73,7 @@ def delete(tx: Transaction, game_id: str, uid: str) -> DeleteAnswer:
         raise TooLate(ServiceReason.ALREADY_STARTED, "the game has begun; cancel it by vote first")
     if header.code:
         tx.delete(invite_links.code_path(header.code))
-    tx.delete(paths.header_path(game_id))
-    if not tx.is_new(paths.live_path(game_id)):
-        tx.delete(paths.live_path(game_id))
+    stage_deletion(tx, game_id, header, now)
     tx.after_commit(invitations.close_invitations, game_id)
     tx.after_commit(delete_documents, game_id)
     return {"gameId": game_id}
@@ -83,5 +81,5 @@ def delete(tx: Transaction, game_id: str, uid: str) -> DeleteAnswer:
 
 @follow_up
 def delete_documents(game_id: str) -> None:
-    """Delete the documents under a header that is gone; nobody can read them any more."""
+    """Delete what is left of a table whose header is gone."""
     delete_table(game_id)
