@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from stolik.service.scheduling.task_kind import TaskKind
-from stolik.service.tables import headers
+from stolik.service.tables import firestore_client, headers
 from stolik.service.tables.transaction import Transaction
 from testkit import concurrent_calls
 from testkit.lobby_driver import LobbyDriver
@@ -105,3 +107,42 @@ def test_there_is_no_deal_without_an_offer(lobby: LobbyDriver) -> None:
     lobby.now = task[3]
     lobby.handle(task)
     assert lobby.header(old).next_game is None
+
+
+def _begin(lobby: LobbyDriver, old: str, people: list[str]) -> None:
+    lobby.call(people[1], "rematch", gameId=old)
+    lobby.now += MINUTE_MS
+    for task in ordered(lobby, TaskKind.REMATCH_DEAL):
+        lobby.handle(task)
+    assert lobby.header(old).next_game
+
+
+def _expire(lobby: LobbyDriver, old: str, people: list[str]) -> None:
+    lobby.now += HOUR_MS
+
+
+def _withdraw(lobby: LobbyDriver, old: str, people: list[str]) -> None:
+    lobby.call(people[0], "rematch", gameId=old, agree=False)
+
+
+def _wait(lobby: LobbyDriver, old: str, people: list[str]) -> None:
+    lobby.now += HOUR_MS - 1
+
+
+@pytest.mark.parametrize(
+    ("happens", "told"), [(_begin, 0), (_expire, 0), (_withdraw, 0), (_wait, 1)]
+)
+def test_nobody_is_told_of_an_offer_that_is_over(
+    lobby: LobbyDriver, happens: Callable[[LobbyDriver, str, list[str]], None], told: int
+) -> None:
+    """[X17] [G2] A late notice looks whether the rematch can still be agreed to."""
+    people = lobby.new_uids(3)
+    firestore_client.client().document(f"users/{people[2]}").set({"emailMe": True})
+    old = ended(lobby, *people)
+    lobby.call(people[0], "rematch", gameId=old)
+    (task,) = ordered(lobby, TaskKind.REMATCH)
+    lobby.handle(task)
+    assert len(lobby.ordered) == 1
+    happens(lobby, old, people)
+    lobby.deliver_notices()
+    assert len(lobby.sent) == told

@@ -113,7 +113,8 @@ def offer_lifetime_ms(header: Header) -> int:
 
 def is_offer_open(header: Header, now: int) -> bool:
     """Whether somebody wants a rematch, and others can still agree to it."""
-    return header.rematch_until is not None and now < header.rematch_until
+    until = header.rematch_until
+    return header.next_game is None and until is not None and now < until
 
 
 def answer_time_ms(header: Header) -> int:
