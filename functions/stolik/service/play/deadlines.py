@@ -20,6 +20,7 @@ from stolik.service.tables.snapshots import Snapshot
 from stolik.service.tables.transaction import Transaction, transaction
 
 BOT_BUDGET_SECONDS = 1.5
+EARLY_TASK_MS = 1_000  # that a task may come early, by the clock of this instance
 
 
 @transaction
@@ -52,12 +53,17 @@ def enforce(
 
 @transaction
 def play_bot(tx: Transaction, game_id: str, seq: int, now: int) -> MoveAnswer:
-    """Move for a seat that plays itself. Raises Stale when the table has moved on."""
+    """Move for a seat that plays itself. Raises Stale when the table has moved on.
+
+    Raises TooLate while the seat waits for a claim; a task for the end of that time is ordered.
+    """
     header, _ = headers.read_for_play(tx, game_id)
     _require_current(header, seq)
     seat = header.turn
     if seat is None or not header.plays_itself:
         raise Stale(header.seq)
+    if now + EARLY_TASK_MS < header.rests_until:
+        raise TooLate(ServiceReason.NOT_TIMED_OUT, "the result can be claimed before a bot moves")
     owner = str(paths.rack_owner(header, seat))
     snapshot = snapshots.load_secret(tx, snapshots.load(tx, game_id, owner, header))
     game, chair = snapshot.game, header.seats[seat]
