@@ -137,6 +137,6 @@ def test_a_tie_names_both(server: Server) -> None:
     tie = Result((500, 500), (0, 1), "tie")
     table = server.table("farkle", 2, rated=True)
     header = replace(table.header, result=tie, moves_to_count=())
-    transaction(results.count)(header, tie)
+    transaction(results.count)(header)
     assert [row("farkle", uid)["won"] for uid in ("p0", "p1")] == [1, 1]
     assert row("farkle", "p0")["mu"] == pytest.approx(row("farkle", "p1")["mu"])

@@ -25,6 +25,7 @@ LAZY_MODULES = (
     "stolik.service.ops.sweeper",
     "stolik.service.ops.turn_tasks",
     "stolik.service.ops.notice_tasks",
+    "stolik.service.callables.creating",
     "stolik.service.callables.lobby",
     "stolik.service.lobby.create_game",
 )

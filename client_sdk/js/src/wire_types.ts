@@ -477,7 +477,6 @@ export interface PushSubscription {
 export interface InvitationDocument {
   readonly from: string;
   readonly kind: "game" | "seat";
-  readonly uid: string;
   readonly to: string;
   readonly gameId: string;
   readonly game: GameName;

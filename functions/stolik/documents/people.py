@@ -82,7 +82,6 @@ class InvitationDocument(_Sender):
     """`invitations/{id}`: an invitation to a table, or a request to move a seat to a device."""
 
     kind: Literal["game", "seat"]
-    uid: str
     to: str
     gameId: str
     game: str

@@ -10,7 +10,8 @@ from stolik.documents.clock import Clock
 from stolik.service.api.request_fields import Problem
 from stolik.service.api.request_model import read_request
 from stolik.service.callables import fields
-from stolik.service.callables.lobby import CreateGame, FindTable, GameWishes
+from stolik.service.callables.creating import CreateGame, GameWishes
+from stolik.service.callables.joining import FindTable
 from stolik.service.callables.people import SetProfile
 from stolik.service.callables.registry import CALLABLES
 from stolik.service.errors import BadRequest

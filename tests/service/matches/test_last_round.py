@@ -6,7 +6,7 @@ import pytest
 
 from stolik.documents.header import Header
 from testkit.lobby_driver import LobbyDriver, Refusal
-from testkit.rated_tables import play_one
+from testkit.rated_tables import MINUTE_MS, pass_time, play_one, rated_table
 
 ENDLESS = {"rounds": 0}
 
@@ -79,6 +79,27 @@ def test_who_left_is_not_asked(lobby: LobbyDriver) -> None:
     next_round(lobby, game_id)
     lobby.call(people[2], "leave_game", gameId=game_id)
     assert agree(lobby, game_id, *people[:2])["status"] == "finished"
+
+
+def test_who_left_a_rated_match_does_not_win_it(lobby: LobbyDriver) -> None:
+    """[W11] [Q6] Also when the others agree between two rounds, and the leader has left."""
+    people = lobby.new_uids(3)
+    days = {"kind": "days", "days": 1}
+    game_id = rated_table(lobby, *people, game="zole", options=ENDLESS, clock=days)
+    scores = next_round(lobby, game_id).scores
+    leader = scores.index(max(scores))
+    lobby.call(str(lobby.header(game_id).seats[leader].uid), "leave_game", gameId=game_id)
+    pass_time(lobby, 2 * MINUTE_MS)
+    header = lobby.header(game_id)
+    assert (header.status, header.forfeited) == ("between_rounds", (leader,))
+    staying = [str(chair.uid) for seat, chair in enumerate(header.seats) if seat != leader]
+    assert agree(lobby, game_id, *staying)["status"] == "finished"
+    result = lobby.header(game_id).result
+    assert result is not None
+    best = max(score for seat, score in enumerate(scores) if seat != leader)
+    assert result.winners == tuple(
+        seat for seat, score in enumerate(scores) if seat != leader and score == best
+    )
 
 
 @pytest.mark.parametrize(("game", "options"), [("farkle", {}), ("zole", {"rounds": 1})])

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from stolik.documents.people import PlayerCard
 from testkit.lobby_driver import LobbyDriver
 from testkit.rated_tables import (
     MINUTE_MS,
@@ -50,6 +51,22 @@ def test_guests_are_not_ranked(lobby: LobbyDriver) -> None:
     assert not row(lobby, bob)
     card = lobby.document(f"players/{ann}") or {}
     assert card["stats"]["farkle"]["played"] == 1
+
+
+def test_the_first_game_makes_a_card(lobby: LobbyDriver) -> None:
+    """[F5] Of somebody without a profile: with every field, by the name at the table."""
+    ann, bob = lobby.new_uids(2)
+    game_id = lobby.table(ann, visibility="open", name="Ann", options=LONG)
+    lobby.call(bob, "join_game", gameId=game_id, name="Bob")
+    finish(lobby, game_id)
+    card = lobby.document(f"players/{ann}") or {}
+    assert card.keys() == PlayerCard.__annotations__.keys() - {"search"}  # has set no profile
+    assert (card["name"], card["guest"], card["owns"], card["bot"]) == ("Ann", True, False, False)
+    assert card["created"] == lobby.now
+    finish(lobby, lobby.dealt_table(ann, bob, options=LONG))
+    again = lobby.document(f"players/{ann}") or {}
+    assert again["stats"]["farkle"]["played"] == len(again["recent"]) == 2
+    assert {**card, "stats": 0, "recent": 0} == {**again, "stats": 0, "recent": 0}
 
 
 def test_a_member_gains_nothing_from_guests(lobby: LobbyDriver) -> None:

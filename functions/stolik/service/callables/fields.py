@@ -1,17 +1,31 @@
-"""Fields that several requests have: a name, names for links, a clock."""
+"""Fields that several requests have: a name, people, names for links, a clock."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from stolik.documents.clock import NO_CLOCK, Clock
-from stolik.service.api.request_fields import Problem, list_reader, number, special, text_reader
+from stolik.service.api.request_fields import (
+    Problem,
+    ids,
+    list_reader,
+    number,
+    special,
+    text,
+    text_reader,
+    texts,
+)
 from stolik.service.api.request_model import Request, read_request
 from stolik.service.errors import BadRequest
 from stolik.service.people import profile
 
+MAX_SEATS = 26
 MAX_NAME_LENGTH = 30
 MAX_LINKS = 26
+_NAME = (
+    "the caller's name at this table; without it the name on the link, or the one on the public "
+    "card"
+)
 _read_text = text_reader(MAX_NAME_LENGTH)
 _read_texts = list_reader(MAX_LINKS, _read_text)
 
@@ -28,6 +42,16 @@ def name_field(about: str, default: str | None = "") -> Any:
 def link_names_field(about: str) -> Any:
     """Names to make links for."""
     return special(about, _read_link_names, "LinkNames", ())
+
+
+def invite_field(most: int) -> Any:
+    """People to reserve chairs for."""
+    return ids("uids of people to reserve chairs for", most)
+
+
+def challenge_field(most: int) -> Any:
+    """The same people by their names."""
+    return texts("the same, by their names", most, 30)
 
 
 def clock_field(about: str) -> Any:
@@ -50,6 +74,13 @@ def _read_link_names(value: Any) -> tuple[str, ...]:
         return unique_names(names)
     except BadRequest:
         raise Problem(f"each {profile.NAME_RULE}") from None
+
+
+class Joining(Request):
+    """How the caller comes to a table."""
+
+    name: str = name_field(_NAME)
+    entropy: str = text("what the caller adds to the table's chance", 64, "")
 
 
 class NoClock(Request):

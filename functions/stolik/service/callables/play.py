@@ -152,7 +152,7 @@ def last_round(call: Call, request: LastRound) -> answers.LastRoundAnswer:
 @declare(caller="host", changes=True)
 def delete_game(call: Call, request: AtTable) -> answers.DeleteAnswer:
     """Delete a waiting or cancelled table."""
-    return call.commit(cancel.delete, request.game_id, call.uid)
+    return call.commit(cancel.delete, request.game_id, call.uid, call.now)
 
 
 @declare(caller="member", function="think", changes=False, per_minute=30)

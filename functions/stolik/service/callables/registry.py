@@ -1,10 +1,13 @@
-"""Every callable by name; importing this declares them all."""
+"""Every callable by name, in the order of these imports, which declare them."""
 
 from __future__ import annotations
 
 from stolik.service.api.declaration import declared
-from stolik.service.callables import lobby, people, play
+from stolik.service.callables import play
 
-__all__ = ["CALLABLES", "lobby", "people", "play"]
+# isort: split
+from stolik.service.callables import creating, joining, lobby, people
+
+__all__ = ["CALLABLES", "creating", "joining", "lobby", "people", "play"]
 
 CALLABLES = declared()

@@ -15,7 +15,7 @@ from stolik.service.lobby import create_game, deal
 from stolik.service.lobby.create_game import NewTable, TableSecrets
 from stolik.service.scheduling import task_queue
 from stolik.service.scheduling.task_kind import TaskKind
-from stolik.service.tables import guards, headers, rated_policy
+from stolik.service.tables import guards, headers, order_again, rated_policy
 from stolik.service.tables.transaction import Transaction, transaction
 
 Absent = Literal["bot", "out"]  # what becomes of the chairs of those who do not play again
@@ -45,6 +45,7 @@ def rematch(
     guards.require_seat(header, uid)
     guards.require_over(header)
     if header.next_game:
+        _order_again(tx, game_id, header.next_game)
         return {"gameId": header.next_game}
     rated_policy.check_people(header.rated, guest, 0)
     after = with_answer(header, uid, agree, now)
@@ -52,9 +53,8 @@ def rematch(
         after = replace(after, rematch_absent=absent)
     if agree and rated_policy.may_play_again(after, now):
         after = _dealt(tx, after, drawn, now)
-    elif after.rematch == (uid,) and uid not in header.rematch:
-        tx.after_commit(task_queue.schedule_notice, game_id, header.seq, TaskKind.REMATCH, now)
-        _schedule_deal(tx, game_id, after)
+    elif agree:
+        _schedule_offer(tx, game_id, after, now)
     headers.save_header(tx, game_id, header, after)
     return {"gameId": after.next_game}
 
@@ -63,17 +63,16 @@ def rematch(
 def deal_without_silent(tx: Transaction, game_id: str, drawn: TableSecrets, now: int) -> None:
     """Deal a rematch whose time to answer has passed; nothing where too few want it."""
     header = headers.read_header(tx, game_id)
-    until = header.rematch_until
-    if header.next_game or until is None or until <= now:
-        return
-    if rated_policy.may_play_again(header, now):
+    if header.next_game:
+        _order_again(tx, game_id, header.next_game)
+    elif rated_policy.is_offer_open(header, now) and rated_policy.may_play_again(header, now):
         headers.save_header(tx, game_id, header, _dealt(tx, header, drawn, now))
 
 
 def with_answer(header: Header, uid: str, agree: bool, now: int) -> Header:
     """The header with the answer of `uid` instead of an earlier one, without old wishes. Pure."""
     until, deals_at = header.rematch_until, header.rematch_deals_at
-    wishes = header.rematch if until is not None and now < until else ()
+    wishes = header.rematch if rated_policy.is_offer_open(header, now) else ()
     others = tuple(player for player in wishes if player != uid)
     agreed = (*others, uid) if agree else others
     declined = tuple(player for player in header.declined if player != uid)
@@ -98,10 +97,25 @@ def may_choose_absent(header: Header, uid: str) -> bool:
     return uid == header.host or seat is None or header.seats[seat].away
 
 
-def _schedule_deal(tx: Transaction, game_id: str, header: Header) -> None:
-    if header.rematch_deals_at is not None:
-        at = header.rematch_deals_at
-        tx.after_commit(task_queue.schedule_notice, game_id, header.seq, TaskKind.REMATCH_DEAL, at)
+def _schedule_offer(tx: Transaction, game_id: str, header: Header, now: int) -> None:
+    """Order the notices of an offer, and its deal at the end of the time to answer.
+
+    Every wish orders them, because an earlier call may have died before it did. All wishes of one
+    offer name the same tasks.
+    """
+    deals_at = header.rematch_deals_at
+    offered = int(header.rematch_until or now) - rated_policy.offer_lifetime_ms(header)
+    tx.after_commit(task_queue.schedule_notice, game_id, header.seq, TaskKind.REMATCH, offered)
+    if deals_at is not None:
+        tx.after_commit(
+            task_queue.schedule_notice, game_id, header.seq, TaskKind.REMATCH_DEAL, deals_at
+        )
+
+
+def _order_again(tx: Transaction, *game_ids: str) -> None:
+    """Order again what follows from these tables: who dealt the rematch may have died before."""
+    for game_id in game_ids:
+        tx.after_commit(order_again.order_again, game_id)
 
 
 def _dealt(tx: Transaction, header: Header, drawn: TableSecrets, now: int) -> Header:

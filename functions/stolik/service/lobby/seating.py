@@ -14,7 +14,7 @@ from stolik.service.invites import invitations, invite_links
 from stolik.service.lobby import deal
 from stolik.service.people import look_alikes, profile
 from stolik.service.people.private_settings import blocked_by
-from stolik.service.play import cancel, endings
+from stolik.service.play import clock_requests, endings
 from stolik.service.reasons import ServiceReason
 from stolik.service.tables import guards, headers, rated_policy
 from stolik.service.tables.firestore_client import Document
@@ -99,8 +99,9 @@ def return_to_seat(tx: Transaction, game_id: str, header: Header, seat: int, now
     if header.seats[seat].away and header.status in LIVE:
         rated_policy.require_seat_kept(header, seat, now)
         after = replace(header_updates.mark_present(header, seat), updated=now)
+        after = clock_requests.with_clock_as_wished(after, now)
         if forfeits.is_decided(after):  # all others have left for good
-            after = endings.decided_header(tx, game_id, after, now)
+            after = endings.finish_decided(tx, game_id, after, now)
         headers.save_header(tx, game_id, header, after)
     return {"gameId": game_id, "seat": seat, "seq": header.seq}
 
@@ -117,10 +118,11 @@ def leave(tx: Transaction, game_id: str, uid: str, now: int) -> LeaveAnswer:
         after = free_seat(header, seat)
     elif header.status in LIVE:
         after = header_updates.mark_away(header, seat, now)
+        after = clock_requests.with_clock_as_wished(after, now)
     else:
         raise TooLate(ServiceReason.FINISHED, "this game is over")
     if (header.status in LIVE and header_updates.is_deserted(after)) or not after.host:
-        after = cancel.cancelled_header(tx, game_id, replace(after, host=header.host), now)
+        after = endings.cancel(tx, game_id, replace(after, host=header.host), now)
     after = replace(after, updated=now)
     headers.save_header(tx, game_id, header, after)
     return {"gameId": game_id, "status": after.status}

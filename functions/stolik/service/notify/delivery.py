@@ -46,7 +46,7 @@ def deliver(notice: Notice, now: int) -> str:
     if (stored or {}).get("state") in (SENT, UNDELIVERED):
         return DONE_BEFORE
     header = None if notice.kind == notices.MODERATION else headers.look_up(notice.game_id)
-    if not notices.is_current(notice, header):
+    if not notices.is_current(notice, header, now):
         if stored:
             _drop(notice)
         return STALE

@@ -15,7 +15,7 @@ from stolik.service.notify.preferences import end_of_quiet, open_channels
 from stolik.service.people.private_settings import read_settings
 from stolik.service.scheduling import task_queue
 from stolik.service.scheduling.task_kind import TaskKind
-from stolik.service.tables import firestore_client
+from stolik.service.tables import firestore_client, rated_policy
 
 MODERATION = "moderation"  # a message of the operators
 # The event that a person sets preferences for, by the kind of notice.
@@ -86,7 +86,7 @@ def order(notice: Notice, at: int) -> None:
         raise Contended("a notice was not ordered; run the task again")
 
 
-def is_current(notice: Notice, header: Header | None) -> bool:
+def is_current(notice: Notice, header: Header | None, now: int) -> bool:
     """Whether a notice about a table is still true."""
     if notice.kind == MODERATION:
         return True
@@ -94,4 +94,6 @@ def is_current(notice: Notice, header: Header | None) -> bool:
         return False
     if notice.kind == TaskKind.INVITE:
         return header.status == "waiting" and header.seat_of(notice.uid) is None
+    if notice.kind == TaskKind.REMATCH and not rated_policy.is_offer_open(header, now):
+        return False
     return notice.uid in recipients(TaskKind(notice.kind), notice.game_id, header)

@@ -10,7 +10,7 @@ from stolik.service import structured_log
 from stolik.service.api.error_map import INTERNAL, map_error
 from stolik.service.errors import Stale
 from stolik.service.ops.due_tables import DueTable, due_tables
-from stolik.service.play import cancel, deadlines
+from stolik.service.play import deadlines, endings
 from stolik.service.tables import headers, lifetimes, order_again
 from stolik.service.tables.delete_table import delete_table
 from stolik.service.tables.transaction import OutdatedRead, Transaction, transaction
@@ -74,7 +74,7 @@ def _close(tx: Transaction, game_id: str, seq: int, now: int) -> None:
     """Cancel a table where nothing has happened for too long."""
     header = headers.read_header(tx, game_id)
     if header.seq == seq and lifetimes.due(header) <= now:
-        after = cancel.cancelled_header(tx, game_id, header, now)
+        after = endings.cancel(tx, game_id, header, now)
         headers.save_header(tx, game_id, header, after)
 
 

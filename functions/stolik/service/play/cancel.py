@@ -6,14 +6,13 @@ from dataclasses import replace
 
 from stolik.documents.answers import CancelAnswer, DeleteAnswer
 from stolik.documents.header import LIVE, Header
-from stolik.documents.rack import private_moves
 from stolik.service.errors import NotAllowed, TooLate
 from stolik.service.invites import invitations, invite_links
-from stolik.service.play import consent, results
+from stolik.service.play import consent, endings
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling.follow_ups import follow_up
-from stolik.service.tables import guards, headers, paths, rated_policy, snapshots
-from stolik.service.tables.delete_table import delete_table
+from stolik.service.tables import guards, headers, rated_policy
+from stolik.service.tables.delete_table import delete_table, stage_deletion
 from stolik.service.tables.transaction import Transaction, transaction
 
 
@@ -32,14 +31,14 @@ def cancel(tx: Transaction, game_id: str, uid: str, vote: bool, now: int) -> Can
         text = "only the host cancels before the start; you may leave"
         raise NotAllowed(ServiceReason.NOT_HOST, text)
     if vote and _decides_alone(header, uid):
-        after = cancelled_header(tx, game_id, header, now)
+        after = endings.cancel(tx, game_id, header, now)
     elif uid not in header.players:
         raise NotAllowed(ServiceReason.NOT_AT_TABLE, "those who play decide now")
     else:
         others = tuple(voter for voter in header.votes if voter != uid)
         after = replace(header, votes=(*others, uid) if vote else others)
         if consent.is_cancelled_by_vote(after):
-            after = cancelled_header(tx, game_id, after, now)
+            after = endings.cancel(tx, game_id, after, now)
     headers.save_header(tx, game_id, header, after)
     return {"status": after.status, "votes": len(after.votes)}
 
@@ -58,38 +57,12 @@ def cancel_at_once(tx: Transaction, game_id: str, now: int) -> None:
     header = headers.read_header(tx, game_id)
     if header.status in ("waiting", *LIVE):
         rated_policy.require_not_begun(header)
-        after = cancelled_header(tx, game_id, header, now)
+        after = endings.cancel(tx, game_id, header, now)
         headers.save_header(tx, game_id, header, after)
 
 
-def cancelled_header(tx: Transaction, game_id: str, header: Header, now: int) -> Header:
-    """The header of a table that ends without a result; those who left a rated game lose."""
-    after = ended_header(tx, game_id, header, now)
-    if header.forfeited:
-        results.count_leavers(tx, after)
-    return after
-
-
-def ended_header(tx: Transaction, game_id: str, header: Header, now: int) -> Header:
-    """The header of a table that is over; secret and hidden moves are revealed.
-
-    It is cancelled, unless the caller gives it a result.
-    """
-    after = replace(
-        header, status="cancelled", turn=None, turn_uid=None, asked=(), deadline=None, updated=now
-    )
-    if not header.seq:  # never dealt
-        if any(chair.reserved for chair in header.seats):
-            tx.after_commit(invitations.close_invitations, game_id)
-        return after
-    rack_paths = [paths.rack_path(game_id, header, seat) for seat in range(len(header.seats))]
-    hidden, *contents = tx.read(paths.hidden_path(game_id), *rack_paths)
-    racks = map(snapshots.read_rack, contents)
-    return replace(after, secret=(hidden or {}).get("secret"), revealed=private_moves(racks))
-
-
 @transaction
-def delete(tx: Transaction, game_id: str, uid: str) -> DeleteAnswer:
+def delete(tx: Transaction, game_id: str, uid: str, now: int) -> DeleteAnswer:
     """Delete a waiting or cancelled table. Raises TooLate once it is played or finished."""
     header = headers.read_header(tx, game_id)
     guards.require_host(header, uid)
@@ -100,9 +73,7 @@ def delete(tx: Transaction, game_id: str, uid: str) -> DeleteAnswer:
         raise TooLate(ServiceReason.ALREADY_STARTED, "the game has begun; cancel it by vote first")
     if header.code:
         tx.delete(invite_links.code_path(header.code))
-    tx.delete(paths.header_path(game_id))
-    if not tx.is_new(paths.live_path(game_id)):
-        tx.delete(paths.live_path(game_id))
+    stage_deletion(tx, game_id, header, now)
     tx.after_commit(invitations.close_invitations, game_id)
     tx.after_commit(delete_documents, game_id)
     return {"gameId": game_id}
@@ -110,5 +81,5 @@ def delete(tx: Transaction, game_id: str, uid: str) -> DeleteAnswer:
 
 @follow_up
 def delete_documents(game_id: str) -> None:
-    """Delete the documents under a header that is gone; nobody can read them any more."""
+    """Delete what is left of a table whose header is gone."""
     delete_table(game_id)

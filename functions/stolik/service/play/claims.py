@@ -7,13 +7,11 @@ claimed at rated tables, where those who left lose by themselves.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from stolik.documents.answers import ClaimAnswer
 from stolik.documents.header import Header
 from stolik.engine.contract import Result
 from stolik.service.errors import Stale, TooLate
-from stolik.service.play import cancel, results
+from stolik.service.play import endings
 from stolik.service.reasons import ServiceReason
 from stolik.service.tables import guards, headers
 from stolik.service.tables.transaction import Transaction, transaction
@@ -31,11 +29,11 @@ def claim(tx: Transaction, game_id: str, uid: str, seq: int, claimed: str, now: 
         raise Stale(header.seq)
     if not may_claim(header, seat, now):
         raise TooLate(ServiceReason.NOT_CLAIMABLE, "the result cannot be claimed now")
-    after = cancel.ended_header(tx, game_id, header, now)
     if claimed == "win":
         result = Result(header.scores, (seat,), "claimed")
-        after = replace(after, status="finished", result=result)
-        results.count(tx, after, result)
+        after = endings.finish(tx, game_id, header, result, now)
+    else:
+        after = endings.cancel(tx, game_id, header, now)
     headers.save_header(tx, game_id, header, after)
     return {"status": after.status}
 

@@ -58,12 +58,29 @@ def with_pause_wish(header: Header, uid: str, now: int) -> Header:
     """
     wishes = tuple(dict.fromkeys((*header.pauses, uid)))
     after = replace(header, pauses=wishes, updated=now)
-    if not is_paused(after) or header.deadline is None:
-        return after if uid in header.pauses else _with_break(after, now)
+    if is_paused(after) or uid in header.pauses:
+        return with_clock_as_wished(after, now)
+    return _with_break(after, now)
+
+
+def with_clock_as_wished(header: Header, now: int) -> Header:
+    """The header whose clock rests if everybody present wants a pause, and runs if not. Pure.
+
+    Each wish changes that, and so does everybody who leaves or returns.
+    """
+    is_resting = header.turn_started is None
+    if is_paused(header) and header.deadline is not None:
+        return _with_clock_stopped(header, now)
+    if is_resting and not is_paused(header):
+        return header_updates.restart_clock(header, now)
+    return header
+
+
+def _with_clock_stopped(header: Header, now: int) -> Header:
     banks = list(header.banks)
     if header.clock.kind == "bank" and header.turn is not None:
-        banks[header.turn] = max(0, header.deadline - now)
-    return replace(after, banks=tuple(banks), deadline=None, turn_started=None)
+        banks[header.turn] = max(0, int(header.deadline or now) - now)
+    return replace(header, banks=tuple(banks), deadline=None, turn_started=None)
 
 
 def _with_break(header: Header, now: int) -> Header:
@@ -75,8 +92,7 @@ def _with_break(header: Header, now: int) -> Header:
 
 def without_pause(header: Header, now: int) -> Header:
     """The header without wishes for a pause; a stopped clock starts again. Pure."""
-    after = replace(header, pauses=(), updated=now)
-    return header_updates.restart_clock(after, now) if is_paused(header) else after
+    return with_clock_as_wished(replace(header, pauses=(), updated=now), now)
 
 
 def is_paused(header: Header) -> bool:

@@ -11,7 +11,7 @@ from stolik.documents.log_entry import By, LogEntry
 from stolik.documents.move_events import MoveEvents
 from stolik.engine import bots
 from stolik.service.errors import NotAllowed, Stale, TooLate
-from stolik.service.play import cancel, endings, moves
+from stolik.service.play import endings, moves
 from stolik.service.play.move_answer import move_answer
 from stolik.service.reasons import ServiceReason
 from stolik.service.scheduling.next_steps import LATE_MOVE_GRACE_MS
@@ -20,6 +20,7 @@ from stolik.service.tables.snapshots import Snapshot
 from stolik.service.tables.transaction import Transaction, transaction
 
 BOT_BUDGET_SECONDS = 1.5
+EARLY_TASK_MS = 1_000  # that a task may come early, by the clock of this instance
 
 
 @transaction
@@ -52,12 +53,17 @@ def enforce(
 
 @transaction
 def play_bot(tx: Transaction, game_id: str, seq: int, now: int) -> MoveAnswer:
-    """Move for a seat that plays itself. Raises Stale when the table has moved on."""
+    """Move for a seat that plays itself. Raises Stale when the table has moved on.
+
+    Raises TooLate while the seat waits for a claim; a task for the end of that time is ordered.
+    """
     header, _ = headers.read_for_play(tx, game_id)
     _require_current(header, seq)
     seat = header.turn
     if seat is None or not header.plays_itself:
         raise Stale(header.seq)
+    if now + EARLY_TASK_MS < header.rests_until:
+        raise TooLate(ServiceReason.NOT_TIMED_OUT, "the result can be claimed before a bot moves")
     owner = str(paths.rack_owner(header, seat))
     snapshot = snapshots.load_secret(tx, snapshots.load(tx, game_id, owner, header))
     game, chair = snapshot.game, header.seats[seat]
@@ -104,14 +110,14 @@ def _forfeit(tx: Transaction, game_id: str, header: Header, now: int) -> MoveAns
     """Everybody who has been away from a rated game for too long loses it."""
     after = forfeits.forfeit_who_left(header, now)
     if forfeits.is_decided(after):
-        after = endings.decided_header(tx, game_id, after, now)
+        after = endings.finish_decided(tx, game_id, after, now)
     headers.save_header(tx, game_id, header, after)
     return move_answer(header.seq, MoveEvents(), None)
 
 
 def _close(tx: Transaction, snapshot: Snapshot, header: Header, now: int) -> MoveAnswer:
     """End the game without a result: there is nobody left to play it."""
-    after = cancel.cancelled_header(tx, snapshot.game_id, header, now)
+    after = endings.cancel(tx, snapshot.game_id, header, now)
     headers.save_header(tx, snapshot.game_id, snapshot.header, after)
     return move_answer(after.seq, MoveEvents(), None)
 

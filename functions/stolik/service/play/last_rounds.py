@@ -9,7 +9,7 @@ from stolik.documents.header import Header
 from stolik.documents.log_entry import LogEntry
 from stolik.engine.contract import AnyGame, AnyPosition, Result
 from stolik.service.errors import TooLate
-from stolik.service.play import cancel, consent, results
+from stolik.service.play import consent, endings
 from stolik.service.reasons import ServiceReason
 from stolik.service.tables import guards, headers, rated_policy, snapshots
 from stolik.service.tables.transaction import Transaction, transaction
@@ -33,9 +33,7 @@ def last_round(tx: Transaction, game_id: str, uid: str, agree: bool, now: int) -
     after = replace(with_wish(header, uid, agree), updated=now)
     if header.status == "between_rounds" and is_agreed(after):
         result = agreed_result(game, snapshot.position)
-        after = cancel.ended_header(tx, game_id, after, now)
-        after = replace(after, status="finished", result=result)
-        results.count(tx, after, result)
+        after = endings.finish(tx, game_id, after, result, now)
     headers.save_header(tx, game_id, header, after)
     return {"status": after.status, "agreed": is_agreed(after)}
 
@@ -64,13 +62,4 @@ def after_round(header: Header, game: AnyGame, position: AnyPosition, entry: Log
         return header
     if not is_agreed(header):
         return replace(header, last_round=())
-    over = replace(
-        header,
-        status="finished",
-        turn=None,
-        turn_uid=None,
-        asked=(),
-        deadline=None,
-        turn_started=None,
-    )
-    return replace(over, result=agreed_result(game, position))
+    return endings.finished_header(header, agreed_result(game, position))

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from stolik.documents import forfeits, header_updates
+from stolik.documents import header_updates
 from stolik.documents.answers import MoveAnswer
 from stolik.documents.header import LIVE, Header
 from stolik.documents.log_entry import LogEntry
 from stolik.documents.table_state import state_after_move
 from stolik.engine.contract import AnyPosition
 from stolik.engine.errors import IllegalMove
-from stolik.engine.fast_replace import replace
 from stolik.engine.reasons import Reason
 from stolik.service.errors import NotAllowed, ServiceRefused, TooLate
-from stolik.service.play import last_rounds, results
+from stolik.service.play import endings, last_rounds, results
 from stolik.service.play.move_answer import move_answer
 from stolik.service.play.repeated_moves import answer_repeat
 from stolik.service.reasons import ServiceReason
@@ -94,25 +93,13 @@ def settle(
     if header.last_round:
         header = last_rounds.after_round(header, snapshot.game, position, entry)
     if header.forfeited:
-        header = _without_leavers(header)
+        header = endings.header_without_leavers(header)
     if header.result:
         snapshot = snapshots.load_secret(tx, snapshots.load_all(tx, snapshot))
-        results.count(tx, header, header.result)
+        results.count(tx, header)
     after = state_after_move(snapshot, header, position, entry)
     snapshots.write(tx, snapshot, after)
     return move_answer(header.seq, entry.events, reader)
-
-
-def _without_leavers(header: Header) -> Header:
-    """The header of a rated game after a move: who left does not win, and the last one has won."""
-    if header.result:
-        return replace(header, result=forfeits.without_leavers(header, header.result))
-    if not forfeits.is_decided(header):
-        return header
-    over: Header = replace(
-        header, status="finished", turn=None, turn_uid=None, asked=(), deadline=None
-    )
-    return replace(over, result=forfeits.result_for_last(header))
 
 
 def actor(header: Header, uid: str, now: int) -> int | None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from stolik.documents.header import Header
-from stolik.engine.contract import Result
 from stolik.service.people import profile
 from stolik.service.play import ratings, role_counts
 from stolik.service.tables.firestore_client import Document
@@ -29,15 +28,20 @@ class _Person(NamedTuple):
     row: Document
 
 
-def count(tx: Transaction, header: Header, result: Result) -> None:
+def count(tx: Transaction, header: Header) -> None:
     """Stage statistics, and rankings where the game counts; a duplicate counts for neither."""
-    if header.duplicate_of is not None:
+    result = header.result
+    if result is None or header.duplicate_of is not None:
         return
     people = _read_people(tx, header)
     for person in people:
-        card = person.card or {"name": header.seats[person.seat].name, "guest": True}
         won, points = person.seat in result.winners, result.scores[person.seat]
-        tx.put(f"players/{person.uid}", _with_game(card, header, person.seat, won, points))
+        fields = _with_game(person.card or {}, header, person.seat, won, points)
+        path = f"players/{person.uid}"
+        if person.card:
+            tx.update(path, fields)
+        else:
+            tx.create(path, {**_new_card(header, person.seat), **fields})
     if header.moves_to_count:  # somebody has hardly played
         _stage_losses(tx, header, people)
         return
@@ -110,7 +114,7 @@ def _row_path(header: Header, uid: str) -> str:
 
 
 def _with_game(card: Document, header: Header, seat: int, won: bool, points: int) -> Document:
-    """The public card after one more game: statistics, and the latest games."""
+    """What one more game changes on a public card: statistics, and the latest games."""
     stats, game = dict(card.get("stats") or {}), header.game
     old = stats.get(game) or {}
     best = max(points, old["best"]) if "best" in old else points
@@ -125,7 +129,13 @@ def _with_game(card: Document, header: Header, seat: int, won: bool, points: int
     latest = {"game": game, "at": header.updated, "won": won, "points": points}
     latest |= {"rated": header.rated, "players": len(header.seats)}
     recent = [latest, *(card.get("recent") or ())][:MAX_RECENT_GAMES]
-    return {**card, "stats": stats, "recent": recent}
+    return {"stats": stats, "recent": recent}
+
+
+def _new_card(header: Header, seat: int) -> Document:
+    """The public card of somebody who has set no profile, by the name at the table."""
+    whose = {"name": header.seats[seat].name, "owns": False, "guest": True, "bot": False}
+    return {**whose, "created": header.updated}
 
 
 def _with_point(old: Document, row: Document, at: int) -> list[Document]:

@@ -15,7 +15,7 @@ from stolik.documents.header import LIVE, Header
 from stolik.service.api import sanctions
 from stolik.service.lobby import deal, host_actions, seating
 from stolik.service.people import auth_users, profile
-from stolik.service.play import cancel, endings
+from stolik.service.play import endings
 from stolik.service.privacy.account_export import ranking_paths
 from stolik.service.scheduling.follow_ups import follow_up
 from stolik.service.tables import firestore_client, headers, paths
@@ -72,7 +72,7 @@ def _remove_from_table(tx: Transaction, game_id: str, uid: str, now: int) -> Non
     elif seat is not None:
         after = _without_person(tx, game_id, header, seat, now)
     if after.status == "waiting" and after.host in (uid, ""):
-        after = cancel.cancelled_header(tx, game_id, after, now)
+        after = endings.cancel(tx, game_id, after, now)
     if after.host == uid:
         after = replace(after, host=next(iter(after.players), ""))
     if after.entry and after.entry.uid == uid:
@@ -90,9 +90,9 @@ def _without_person(tx: Transaction, game_id: str, header: Header, seat: int, no
     if header.rated and header.status in LIVE:
         header = forfeits.forfeit(header, [seat], now)
         if forfeits.is_decided(header):
-            header = endings.decided_header(tx, game_id, header, now)
+            header = endings.finish_decided(tx, game_id, header, now)
     if header.status in LIVE and header_updates.is_deserted(header.with_chair(seat, kind="bot")):
-        header = cancel.cancelled_header(tx, game_id, header, now)
+        header = endings.cancel(tx, game_id, header, now)
     former: dict[str, Any] = {"uid": None, "name": f"Former player {seat + 1}", "away": False}
     if header.status in LIVE:
         former |= {"kind": "bot", "level": deal.DEFAULT_BOT_LEVEL}

@@ -111,6 +111,12 @@ def offer_lifetime_ms(header: Header) -> int:
     return max(OFFER_LIFETIME_MS, header.clock.move_ms)
 
 
+def is_offer_open(header: Header, now: int) -> bool:
+    """Whether somebody wants a rematch, and others can still agree to it."""
+    until = header.rematch_until
+    return header.next_game is None and until is not None and now < until
+
+
 def answer_time_ms(header: Header) -> int:
     """How long a rematch waits for those who say nothing."""
     return ANSWER_DAYS_MS if header.clock.is_slow else ANSWER_TIME_MS
