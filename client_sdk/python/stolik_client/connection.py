@@ -79,7 +79,8 @@ class Connection:
         self._app_check = app_check or (lambda: None)
         self._http.event_hooks = {"request": [self._add_app_check]}
         self._refreshing = asyncio.Lock()
-        self._repeated = RepeatedCalls(repeats or RepeatSettings())
+        repeats = repeats or RepeatSettings()
+        self._repeated = RepeatedCalls(repeats)
         self._closers: dict[object, Close] = {}
         self._wakers: dict[object, Callable[[], object]] = {}
         self._requests: set[asyncio.Task[httpx.Response]] = set()
@@ -92,7 +93,7 @@ class Connection:
         self.session: MutableState[Session | None] = MutableState(None)
         firestore = hosts.firestore if hosts else None
         self.db = AsyncUserClient(firestore, self._token, project, self._app_check)
-        self.listeners = Listeners(self.db, self.ready)
+        self.listeners = Listeners(self.db, self.ready, timeout, repeats)
 
     async def __aenter__(self) -> Connection:
         return self
@@ -176,8 +177,10 @@ class Connection:
 
     def wake(self) -> None:
         """The network is back: try everything again now that waits for its next try."""
+        if self.closed:
+            return
         self._repeated.retry_now()
-        self.listeners.retry_now()
+        self.listeners.reconnect()
         for waker in tuple(self._wakers.values()):
             waker()
 
@@ -220,7 +223,9 @@ class Connection:
         request = asyncio.create_task(self._http.request(method, url, **content))
         self._requests.add(request)
         try:
-            return await request
+            return await asyncio.wait_for(request, self.timeout)
+        except TimeoutError as error:
+            raise Offline("offline", f"no answer within {self.timeout:g} s") from error
         except httpx.HTTPError as error:
             raise Offline("offline", str(error) or type(error).__name__) from error
         except asyncio.CancelledError:
