@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import dataclasses
 import inspect
-import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -80,9 +79,37 @@ def _signature(member: Any) -> str:
         return f"**`{getter.__name__}`** `{getter.__annotations__['return']}`  \n{_doc(member)}"
     function = member.__func__ if isinstance(member, classmethod | staticmethod) else member
     prefix = "await " if inspect.iscoroutinefunction(function) else ""
-    arguments = re.sub(r"\((self|cls)(, )?", "(", str(inspect.signature(function)), count=1)
-    arguments = re.sub(r"<function .* at \w+>", "...", arguments)  # a default that is a function
-    return f"**`{prefix}{function.__name__}{arguments}`**  \n{_doc(member)}"
+    return f"**`{prefix}{function.__name__}{_arguments(function)}`**  \n{_doc(member)}"
+
+
+class _Verbatim:
+    """Shows a text without quotation marks in a signature."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    def __repr__(self) -> str:
+        return self._text
+
+
+def _arguments(function: Any) -> str:
+    """The parameters as they are written in the source, the same on every machine."""
+    signature = inspect.signature(function)
+    parameters = [
+        _shown(parameter)
+        for name, parameter in signature.parameters.items()
+        if name not in ("self", "cls")
+    ]
+    returns = signature.return_annotation
+    shown = _Verbatim(returns) if isinstance(returns, str) else returns
+    return str(signature.replace(parameters=parameters, return_annotation=shown))
+
+
+def _shown(parameter: inspect.Parameter) -> inspect.Parameter:
+    if isinstance(parameter.annotation, str):
+        parameter = parameter.replace(annotation=_Verbatim(parameter.annotation))
+    plain = isinstance(parameter.default, str | int | float | tuple | None | type)
+    return parameter if plain else parameter.replace(default=_Verbatim("..."))
 
 
 def _doc(value: Any) -> str:

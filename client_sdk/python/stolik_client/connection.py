@@ -41,10 +41,14 @@ class Emulators:
     functions: str = "127.0.0.1:5001"
 
     @classmethod
-    def read(cls, environment: Mapping[str, str] = os.environ) -> Emulators:
-        """Those that STOLIK_FIRESTORE, STOLIK_AUTH and STOLIK_FUNCTIONS name, if set."""
+    def read(cls, environment: Mapping[str, str] | None = None) -> Emulators:
+        """Those that STOLIK_FIRESTORE, STOLIK_AUTH and STOLIK_FUNCTIONS name, if set.
+
+        Without an `environment` they are read from that of the process.
+        """
+        given = os.environ if environment is None else environment
         names = (field.name for field in fields(cls))
-        hosts = {name: environment.get(f"STOLIK_{name.upper()}") for name in names}
+        hosts = {name: given.get(f"STOLIK_{name.upper()}") for name in names}
         return cls(**{name: host for name, host in hosts.items() if host})
 
 
