@@ -94,7 +94,7 @@ def test_a_listener_that_raises_stops_nothing_else(caplog: pytest.LogCaptureFixt
             table.view.subscribe(fail)
             table.view.subscribe(lambda view: seen.append(view.seq))
             waiting = asyncio.create_task(table.view.when(lambda view: 1 // (view.seq - 2) > 0))
-            await table.play(moves.farkle.roll)
+            await table.play(moves.farkle.roll())
             with pytest.raises(ZeroDivisionError):
                 await waiting
             while len(seen) < 6:  # the bot goes on, too
@@ -122,7 +122,7 @@ def test_turn_ends_on_close_and_on_a_signal() -> None:
             await waiting
         with pytest.raises(Closed):
             await table.turn()
-        for question in (table.choices(), table.suggest(), table.play(moves.farkle.roll)):
+        for question in (table.choices(), table.suggest(), table.play(moves.farkle.roll())):
             with pytest.raises(Closed):
                 await question
 
@@ -168,9 +168,9 @@ def test_a_cancelled_move_of_a_local_table(monkeypatch: pytest.MonkeyPatch) -> N
 
             monkeypatch.setattr(table._engine, "play", play_slowly)
             with pytest.raises(TimeoutError):
-                await asyncio.wait_for(table.play(moves.farkle.roll), 0.02)
+                await asyncio.wait_for(table.play(moves.farkle.roll()), 0.02)
             choices = await table.choices()  # waits for the engine
-            assert moves.farkle.roll not in choices
+            assert moves.farkle.roll() not in choices
             assert [entry.move for entry in table.log.value if entry.seat == 0] == ["roll"]
             await table.play(choices[-1])
             await table.settled()
