@@ -107,8 +107,10 @@ class Connection:
 
     @property
     def uid(self) -> str:
-        """The signed-in user's id. Raises NotSignedIn."""
+        """The signed-in user's id. Raises NotSignedIn, or Closed if that is the reason."""
         if self.session.value is None:
+            if self.closed:
+                raise Closed("closed", "the connection was closed")
             raise NotSignedIn("not-signed-in")
         return self.session.value.uid
 
