@@ -20,6 +20,21 @@ def test_every_public_name_is_documented() -> None:
     assert "**`await play(move: M) -> Played[E_co]`**" in text
 
 
+def test_the_reference_says_what_a_bot_needs() -> None:
+    """[X22] What each game's view holds, what its events tell, and how its moves are built."""
+    text = reference.render()
+    for line in (
+        "**`moves.zole.stash(first: ZoleCard, second: ZoleCard) -> ZoleMove`**",
+        "**`moves.farkle.roll() -> FarkleMove`**",
+        "- `hand: tuple[str, ...]`",  # of a rack
+        "- `solo: int | None`",  # of a table
+        "- `rolled`: `",  # of an event
+        "**`reason(reason: str) -> str`**",  # of Texts
+    ):
+        assert line in text, line
+    assert "typing." not in text
+
+
 def test_the_reference_is_the_same_everywhere() -> None:
     """[X22] Nothing of this machine is in it: no path, environment or address in memory."""
     command = [sys.executable, str(ROOT / "client_sdk/python/reference.py")]
