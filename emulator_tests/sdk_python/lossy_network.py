@@ -76,6 +76,7 @@ class CuttableProxy:
         self._port = int(port)
         self._writers: set[asyncio.StreamWriter] = set()
         self.open = True
+        self.refused = 0  # connections, since the proxy was made
         self.address = ""
 
     async def __aenter__(self) -> CuttableProxy:
@@ -98,6 +99,7 @@ class CuttableProxy:
         self, client_reader: asyncio.StreamReader, client_writer: asyncio.StreamWriter
     ) -> None:
         if not self.open:
+            self.refused += 1
             client_writer.transport.abort()
             return
         server_reader, server_writer = await asyncio.open_connection(self._host, self._port)

@@ -18,7 +18,9 @@ PATH = os.pathsep.join(str(ROOT / part) for part in ("functions", "client_sdk/py
 
 def test_example_bot_plays_two_games_at_once(stack: Stack) -> None:
     """[X21] [E6] [G2] It is short, its card says that it is a bot; a lost table ends no other."""
-    assert len([line for line in BOT.read_text().splitlines() if line.strip()]) <= 21
+    _, _, program = BOT.read_text().partition("async def play")  # after the imports
+    lines = [line.strip() for line in program.splitlines() if line.strip()]
+    assert len([line for line in lines if not line.startswith('"""')]) <= 20
 
     async def script() -> None:
         hosts = emulator_hosts(stack)

@@ -12,7 +12,7 @@ from google.cloud.firestore import FieldFilter
 from emulator_tests.sdk_python.lossy_network import CuttableProxy, FirstAnswersLost, LossyTransport
 from stack import Stack
 from stolik.engine.records import verify
-from stolik_client import Closed, OutboxSettings, Played, RepeatSettings
+from stolik_client import Closed, Offline, OutboxSettings, Played, RepeatSettings
 from testkit.sdk_clients import SdkClient, in_time, sdk_clients
 from testkit.sdk_script import play_to_end
 
@@ -141,5 +141,39 @@ def test_cut_stream_comes_back(stack: Stack) -> None:
                 assert table.connection.value == "live"
             await in_time(table.log.when(lambda log: bool(log) and log[-1].seq == 5))
             assert seqs == [2, 3, 4, 5]
+
+    asyncio.run(script())
+
+
+def test_long_outage_heals(stack: Stack) -> None:
+    """[C14] [C22] [X4] However often the stream could not be opened; lists say `Offline` meanwhile.
+
+    Waits between tries are those of the connection, so that many tries need no minutes.
+    """
+
+    async def script() -> None:
+        async with CuttableProxy(stack.firestore_host) as proxy, sdk_clients(stack) as clients:
+            host = await clients.signed_out(firestore=proxy.address, repeats=FAST_REPEATS)
+            await host.account.guest("py outage0")
+            other = await clients.guest("py outage1")
+            created = await host.lobby.create("rummikub", 2, name="A")
+            await other.lobby.join(code=created.code, name="B")
+            table = await host.open_table(created.game_id)
+            assert await in_time(table.turn())
+            proxy.cut()
+            await in_time(table.connection.when(lambda state: state == "offline"))
+            while proxy.refused < 12:  # with the default waits of 1, 2, 4 ... 32 s: minutes
+                await asyncio.sleep(0.01)
+            with pytest.raises(Offline):
+                await in_time(host.lobby.my_games().when())
+            await table.play("draw")  # the calls go another way
+            await other.connection.call(
+                "play_move", gameId=created.game_id, seq=2, moveId="outage", move="draw"
+            )
+            proxy.open = True
+            assert await in_time(table.turn())
+            assert (table.header.value.seq, table.connection.value) == (3, "live")
+            (mine,) = await in_time(host.lobby.my_games().when())
+            assert mine.my_turn
 
     asyncio.run(script())

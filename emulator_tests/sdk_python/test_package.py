@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -104,7 +105,7 @@ def test_wheel_holds_what_it_promises(wheel: Path) -> None:
         (metadata,) = (name for name in names if name.endswith("dist-info/METADATA"))
         about = content.read(metadata).decode()
         notes = {name: content.read(name).decode() for name in names if name.endswith(".md")}
-    wanted = {"stolik_client/py.typed", "stolik_client/catalogue/lv.json",
+    wanted = {"stolik_client/py.typed", "stolik/py.typed", "stolik_client/catalogue/lv.json",
               "stolik/engine/bots/farkle/race.bin"}  # fmt: skip
     assert wanted <= set(names)
     assert {"LICENSE", "CHANGELOG.md"} <= {Path(name).name for name in names}
@@ -143,22 +144,61 @@ def test_wheel_runs_with_the_lowest_firestore_library(
     assert "(" in environment.run("-c", snippet.code, env=hosts(stack))
 
 
+def mypy(environment: Environment, *programs: str) -> subprocess.CompletedProcess[str]:
+    """Check programs strictly, with the types of what is installed in the environment."""
+    return subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", "--python-executable", environment.python,
+         "--config-file", os.devnull, *programs],
+        cwd=environment.folder, env={**os.environ, "PYTHONPATH": ""},
+        capture_output=True, text=True,
+    )  # fmt: skip
+
+
 def test_every_program_of_the_readme_is_typed(environment: Environment) -> None:
     """[J1] [J3] As printed, by mypy --strict, with the types of the installed package."""
     assert len(SNIPPETS) == 6
     programs = [environment.folder / f"{snippet.name}.py" for snippet in SNIPPETS]
     for program, snippet in zip(programs, SNIPPETS, strict=True):
         program.write_text(snippet.code)
-    site = environment.folder.glob("lib/python*/site-packages")
-    checked = subprocess.run(
-        [sys.executable, "-m", "mypy", "--strict", "--python-executable", environment.python,
-         "--config-file", os.devnull, *map(str, programs)],
-        cwd=environment.folder, env={**os.environ, "PYTHONPATH": ""},
-        capture_output=True, text=True,
-    )  # fmt: skip
-    assert checked.returncode == 0, (list(site), checked.stdout)
+    checked = mypy(environment, *map(str, programs))
+    assert checked.returncode == 0, checked.stdout
     body = [line for line in SNIPPETS[0].code.splitlines() if line.startswith("    ")]
     assert len(body) <= 10
+
+
+TYPES = """
+from stolik_client import Lobby, Table, ZoleEvent, ZoleMove, ZoleView, Connection, RemoteTable
+
+
+async def look(table: Table[ZoleView, ZoleMove, ZoleEvent], connection: Connection) -> None:
+    reveal_type(await table.choices())
+    reveal_type(table.view.value.table.solo)
+    reveal_type(table.header.value.seats)
+    reveal_type((await table.record()).moves)
+    reveal_type([entry.events for entry in table.log.value])
+    opened = await RemoteTable.open(connection, "id", game="farkle")
+    reveal_type(await opened.choices())
+    reveal_type(await Lobby(connection).open_tables("zole").when())
+"""
+REVEALED = (
+    "tuple[stolik_client.types.ZoleMove, ...]",
+    "int | None",
+    "tuple[stolik.documents.chair.Chair, ...]",
+    "tuple[tuple[int | None, str], ...]",
+    "list[tuple[stolik_client.event_types.EventOf[Literal['choice'], TypedDict(stolik.engine",
+    "tuple[stolik_client.types.FarkleMove, ...]",
+    "tuple[TypedDict(stolik.documents.answers.OpenTable",
+)
+
+
+def test_the_packages_types_are_seen(environment: Environment) -> None:
+    """[J3] [X22] Also those of the rules and documents, which the wheel has in a second package."""
+    program = environment.folder / "revealed.py"
+    program.write_text(TYPES)
+    checked = mypy(environment, str(program))
+    notes = re.findall(r'Revealed type is "(.*)"', checked.stdout)
+    for note, expected in zip(notes, REVEALED, strict=True):
+        assert note.replace("builtins.", "").startswith(expected), note
 
 
 @pytest.mark.parametrize("name", [one.name for one in SNIPPETS if one.name not in ENDLESS])

@@ -9,6 +9,7 @@ from typing import Any
 from google.cloud.firestore_v1.types import ExistenceFilter, ListenRequest, ListenResponse
 
 from stolik_client.listeners import Listeners
+from stolik_client.repeated_calls import RepeatSettings
 
 
 class ScriptedDatabase:
@@ -21,7 +22,7 @@ class ScriptedDatabase:
         self.requests: list[tuple[str, int]] = []
 
     async def listen(
-        self, requests: AsyncIterator[ListenRequest], metadata: Any
+        self, requests: AsyncIterator[ListenRequest], retry: None, metadata: Any
     ) -> AsyncIterator[ListenResponse]:
         async def responses() -> AsyncIterator[ListenResponse]:
             async for request in requests:
@@ -45,7 +46,7 @@ def test_a_listener_that_was_added_again_can_be_stopped() -> None:
 
     async def listen_and_stop() -> list[tuple[str, int]]:
         database: Any = ScriptedDatabase()
-        listeners = Listeners(database, lambda: asyncio.sleep(0))
+        listeners = Listeners(database, lambda: asyncio.sleep(0), 10, RepeatSettings())
         stop = listeners.document("games/x", lambda documents: None)
         await database.wait_for(3)
         stop()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any, cast
@@ -11,9 +12,11 @@ import httpx
 import pytest
 from google.cloud.firestore_v1.async_client import AsyncClient
 
+from stack.user_client import unsigned_token
 from stolik_client import (
     Account,
     Connection,
+    Emulators,
     InternalError,
     Lobby,
     Offline,
@@ -37,7 +40,7 @@ class FakeConnection:
 
     def __init__(self) -> None:
         self.db = AsyncClient(project="demo-stolik")
-        self.uid, self.closed, self.listeners = "me", False, self
+        self.uid, self.closed, self.listeners, self.timeout = "me", False, self, 60.0
         self.clock = SimpleNamespace(now=lambda: 0)
         self.session: MutableState[Session | None] = MutableState(None)
         self.on_documents: list[Callable[[Any], None]] = []
@@ -118,6 +121,48 @@ def test_a_list_that_is_known(error: StolikError) -> None:
         if ended:
             with pytest.raises(RefusedByService):
                 await anext(number async for number in live if number == 3)
+
+    asyncio.run(script())
+
+
+@pytest.mark.parametrize("name", [*FIRST_VALUE, "rankings", "finished", "open", "people"])
+def test_a_list_without_an_answer(name: str) -> None:
+    """[J4] Raises Offline after the connection's timeout, where nothing else ends the wait."""
+
+    async def never(_: httpx.Request) -> httpx.Response:
+        await asyncio.sleep(3600)
+        raise AssertionError
+
+    async def script() -> None:
+        silent = socket.create_server(("127.0.0.1", 0))  # connects, and never answers
+        host = "{}:{}".format(*silent.getsockname())
+        settings: dict[str, Any] = {"timeout": 0.1, "transport": httpx.MockTransport(never)}
+        async with Connection(emulators=Emulators(host, host, host), **settings) as connection:
+            connection.session.set(Session.read(unsigned_token("me"), "token"))
+            lobby = Lobby(connection)
+            lists: dict[str, Callable[[], Any]] = {
+                "rankings": lambda: lobby.rankings("zole"),
+                "finished": lobby.finished,
+                "open": lambda: lobby.open_tables("zole").when(),
+                "people": lambda: lobby.active_players().when(),
+            }
+            for _ in range(2):
+                ask = lists.get(name) or open_list(name, cast(FakeConnection, connection)).when
+                with pytest.raises(Offline):
+                    await asyncio.wait_for(ask(), 20)
+        silent.close()
+
+    asyncio.run(script())
+
+
+def test_a_list_asked_for_late_is_not_late() -> None:
+    """[J4] The time for an answer begins when somebody asks: a list may be made long before."""
+
+    async def script() -> None:
+        async with Connection(timeout=0.01) as connection:
+            live = RefreshedState(connection, lambda: asyncio.sleep(0, 7))
+            await asyncio.sleep(0.02)
+            assert await live.when() == 7
 
     asyncio.run(script())
 

@@ -87,7 +87,7 @@ def test_shared_device_and_saved_table() -> None:
         chairs = [person("Ann"), person("Bob")]
         async with await LocalTable.open("rummikub", chairs, secret=SECRET) as table:
             first = table.view.value.rack
-            await table.play(moves.rummikub.draw)
+            await table.play(moves.rummikub.draw())
             assert not table.my_turn
             table.sit(1)
             assert table.my_turn
@@ -187,7 +187,7 @@ def test_rules_answer_questions_about_a_view() -> None:
         async with await LocalTable.open(
             "farkle", [person("A"), person("B")], secret=SECRET
         ) as table:
-            await table.play(moves.farkle.roll)
+            await table.play(moves.farkle.roll())
             answer = await table.query("keeps")
             assert answer
             assert len(answer["dice"]) == 6

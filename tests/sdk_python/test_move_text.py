@@ -16,27 +16,27 @@ from stolik_client.move_text import TileSet
 @pytest.mark.parametrize(
     ("game", "text"),
     [
-        ("rummikub", moves.rummikub.draw),
-        ("rummikub", moves.rummikub.pass_),
+        ("rummikub", moves.rummikub.draw()),
+        ("rummikub", moves.rummikub.pass_()),
         ("rummikub", moves.rummikub.meld(["r10", "b10", "k10"], ["o1", "o2", "j"])),
         ("rummikub", moves.rummikub.meld(TileSet(["j", "j", "k5"], "group", at=(2, 3)))),
         ("rikiki", moves.rikiki.bid(2)),
         ("rikiki", moves.rikiki.card("Qc")),
         ("rikiki", moves.rikiki.deal(7)),
-        ("zole", moves.zole.big),
-        ("zole", moves.zole.zole),
-        ("zole", moves.zole.small_zole),
-        ("zole", moves.zole.pass_),
+        ("zole", moves.zole.big()),
+        ("zole", moves.zole.zole()),
+        ("zole", moves.zole.small_zole()),
+        ("zole", moves.zole.pass_()),
         ("zole", moves.zole.stash("Ts", "Th")),
         ("zole", moves.zole.card("8d")),
-        ("zole", moves.zole.next),
-        ("zole", moves.zole.resign),
-        ("bridge", moves.bridge.bid(3, "NT")),
-        ("bridge", moves.bridge.pass_),
+        ("zole", moves.zole.next()),
+        ("zole", moves.zole.resign()),
+        ("bridge", moves.bridge.bid("3NT")),
+        ("bridge", moves.bridge.pass_()),
         ("bridge", moves.bridge.partner("Ah")),
         ("bridge", moves.bridge.card("2c")),
-        ("farkle", moves.farkle.roll),
-        ("farkle", moves.farkle.roll_on),
+        ("farkle", moves.farkle.roll()),
+        ("farkle", moves.farkle.roll_on()),
         ("farkle", moves.farkle.keep(0, 3, 4)),
         ("farkle", moves.farkle.bank(5)),
     ],
@@ -50,7 +50,7 @@ def test_wrong_arguments_are_type_errors() -> None:
     """[X22] mypy reports each of these; it also reports an unused `type: ignore`."""
     moves.zole.card("2c")  # type: ignore[arg-type]
     moves.rummikub.meld(["r14"])  # type: ignore[list-item]
-    moves.bridge.bid(8, "C")  # type: ignore[arg-type]
+    moves.bridge.bid("8C")  # type: ignore[arg-type]
     moves.farkle.keep(6)  # type: ignore[arg-type]
 
 

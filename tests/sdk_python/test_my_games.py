@@ -51,6 +51,7 @@ class FakeConnection:
 
     db: AsyncClient
     uid: str = "me"
+    timeout: float = 60
     listeners: FakeListeners = field(default_factory=FakeListeners)
 
     async def tell(self, name: str, table: Header | None) -> None:

@@ -7,7 +7,14 @@ import asyncio
 import pytest
 
 from stolik_client.backoff import backoff
-from stolik_client.errors import Closed, IllegalMove, InternalError, Offline, StolikError
+from stolik_client.errors import (
+    Closed,
+    IllegalMove,
+    InternalError,
+    Offline,
+    Refused,
+    StolikError,
+)
 from stolik_client.outbox import MAX_INTERNAL_ERROR_TRIES, Outbox, OutboxSettings
 from stolik_client.streams import MutableState
 from stolik_client.types import Pending, Played
@@ -75,7 +82,7 @@ def test_stored_move_is_resumed() -> None:
         box, pending = outbox(sender, storage)
         delivery = asyncio.create_task(box.deliver("roll", 4))
         await pending.when(lambda move: move is not None and move.tries > 2)
-        with pytest.raises(InternalError, match="busy"):
+        with pytest.raises(Refused, match="busy"):
             await box.deliver("roll", 4)
         await box.close()
         with pytest.raises(Closed):
@@ -98,7 +105,7 @@ def test_a_waiter_that_is_cancelled_does_not_block_the_next_move() -> None:
         with pytest.raises(TimeoutError):
             await asyncio.wait_for(box.deliver("roll", 4), 0.005)
         assert storage
-        with pytest.raises(InternalError, match="busy"):
+        with pytest.raises(Refused, match="busy"):
             await box.deliver("roll", 4)
         await asyncio.wait_for(pending.when(lambda move: move is None), 10)
         assert len({move.move_id for move in sender.sent}) == 1

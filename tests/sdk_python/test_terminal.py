@@ -26,6 +26,21 @@ def test_game_is_played_to_its_end(game: GameName) -> None:
         assert "Scores: You" in terminal.shown
 
 
+def test_each_move_is_told_once() -> None:
+    """[C16] As a sentence, which calls the player `you`."""
+    with Terminal("play", "farkle", "--seats", "2", "--secret", "5a" * 32) as terminal:
+        terminal.until("Type roll")
+        terminal.type("roll")
+        terminal.until("You roll ")
+        terminal.until("Set scoring dice")
+        terminal.type("bank 0")
+        terminal.until("Bot 1 rolls")
+        terminal.until("Type roll")
+        assert "Bot 1: " not in terminal.shown
+        terminal.type("quit")
+        assert terminal.ended() == 0
+
+
 def test_help_hint_chat_and_refusal() -> None:
     """[X1] [X2] [G4] `?` lists moves, `hint` suggests one, and a refusal is explained."""
     with Terminal("--language", "pl", "play", "farkle", "--seats", "2") as terminal:

@@ -22,11 +22,11 @@ async def play(connection: Connection, some: GameName) -> None:
     assert_type(table, LocalTable[ZoleView, ZoleMove, ZoleEvent])
     table.view.value.table.solo
     table.view.value.table.dice  # error: no attribute "dice"
-    await table.play(moves.zole.big)
+    await table.play(moves.zole.big())
     await table.play((await table.choices())[0])
     await table.play((await table.suggest()).move)
     await table.play(ZoleMove(input()))
-    await table.play(moves.bridge.bid(1, "NT"))  # error: expected "ZoleMove"
+    await table.play(moves.bridge.bid("1NT"))  # error: expected "ZoleMove"
     await table.query("nothing")  # error: No overload variant
     await table.query("sets")  # error: No overload variant
     if roll := await table.query("keeps"):
@@ -40,7 +40,7 @@ async def play(connection: Connection, some: GameName) -> None:
                 event.values["choice"]
                 event.values["dice"]  # error: has no key "dice"
             event.kind == "rolled"  # error: Non-overlapping equality check
-    for zole_event in (await table.play(moves.zole.big)).events:
+    for zole_event in (await table.play(moves.zole.big())).events:
         if zole_event.kind == "card":
             zole_event.values["card"]
     farkle = await LocalTable.open("farkle", [person("Ann"), bot()])
@@ -48,7 +48,7 @@ async def play(connection: Connection, some: GameName) -> None:
     table.events.subscribe(show)  # error: incompatible type "Callable[[Entry[
     remote = await RemoteTable.open(connection, "id", game="zole")
     remote.view.value.table.solo
-    await remote.play(moves.farkle.roll)  # error: expected "ZoleMove"
+    await remote.play(moves.farkle.roll())  # error: expected "ZoleMove"
     moves.zole.stash("Ts", "2h")  # error: expected "Literal['9c'
     await any_game(table)
     await any_game(remote)

@@ -17,11 +17,13 @@ from stolik_client import (
     Connection,
     Emulators,
     InternalError,
+    Invalid,
     Lobby,
     LocalTable,
     MutableState,
     Offline,
     OutboxSettings,
+    Refused,
     RemoteTable,
     RepeatSettings,
     ReplayTable,
@@ -94,7 +96,7 @@ def test_a_listener_that_raises_stops_nothing_else(caplog: pytest.LogCaptureFixt
             table.view.subscribe(fail)
             table.view.subscribe(lambda view: seen.append(view.seq))
             waiting = asyncio.create_task(table.view.when(lambda view: 1 // (view.seq - 2) > 0))
-            await table.play(moves.farkle.roll)
+            await table.play(moves.farkle.roll())
             with pytest.raises(ZeroDivisionError):
                 await waiting
             while len(seen) < 6:  # the bot goes on, too
@@ -122,7 +124,7 @@ def test_turn_ends_on_close_and_on_a_signal() -> None:
             await waiting
         with pytest.raises(Closed):
             await table.turn()
-        for question in (table.choices(), table.suggest(), table.play(moves.farkle.roll)):
+        for question in (table.choices(), table.suggest(), table.play(moves.farkle.roll())):
             with pytest.raises(Closed):
                 await question
 
@@ -146,10 +148,73 @@ def test_a_closed_table_answers_nothing(kind: str) -> None:
             else:
                 table = RemoteTable(connection, "g", OutboxSettings())
             await table.close()
-            for wait in (table.choices(), table.refusal("roll"), table.suggest(),
-                         table.query("keeps"), table.play("roll")):  # fmt: skip
+            waits = [table.turn(), table.choices(), table.refusal("roll"), table.suggest(),
+                     table.query("keeps"), table.play("roll"), table.say("hello"),
+                     table.draft("roll"), table.history(), table.record(),
+                     table.review()]  # fmt: skip
+            if kind == "remote":
+                waits += [table.take_back(), table.answer_takeback("wish"), table.reload(),
+                          table.claim_result("win")]  # fmt: skip
+            for wait in waits:
                 with pytest.raises(Closed):
                     await wait
+
+    asyncio.run(script())
+
+
+@pytest.mark.parametrize("is_turn", [True, False])
+def test_the_turn_of_a_closed_table(is_turn: bool) -> None:
+    """[J4] Nothing is to move at it any more, whoever was to move when it was closed."""
+
+    async def script() -> None:
+        table = await LocalTable.open("farkle", PEOPLE, secret=SECRET)
+        table.sit(0 if is_turn else 1)
+        await table.close()
+        with pytest.raises(Closed):
+            await asyncio.wait_for(table.turn(), 5)
+
+    asyncio.run(script())
+
+
+def test_what_cannot_be_sent_is_told_before() -> None:
+    """[J5] An empty or too long message, and what is no table's id: Invalid says what to do."""
+
+    async def script() -> None:
+        async with Connection() as connection:
+            session: Any = SimpleNamespace(uid="ann")
+            connection.session.set(session)
+            remote: Any = RemoteTable(connection, "g", OutboxSettings())
+            async with await LocalTable.open("farkle", PEOPLE) as local:
+                for table in (remote, local):
+                    for text in ("", "x" * 501):
+                        with pytest.raises(Invalid, match="1 to 500 characters"):
+                            await table.say(text)
+                await local.say(preset="good-luck")
+            for game_id in ("", "games/g"):
+                with pytest.raises(Invalid, match="game_id of Lobby"):
+                    await RemoteTable.open(connection, game_id)
+
+    asyncio.run(script())
+
+
+def test_a_second_move_while_one_is_pending() -> None:
+    """[X3] [J5] Is refused before anything is sent, and does not end the first one."""
+
+    async def script() -> None:
+        never = httpx.MockTransport(lambda _: httpx.Response(503))
+        async with Connection(transport=never) as connection:
+            session: Any = SimpleNamespace(uid="ann", token="t", expiring=False)
+            connection.session.set(session)
+            table: Any = RemoteTable(connection, "g", OutboxSettings())
+            first = asyncio.create_task(table._outbox.deliver("roll", 1))
+            await table.pending.when(lambda pending: pending is not None)
+            with pytest.raises(Refused) as refused:
+                await table.play("roll")
+            assert (type(refused.value), refused.value.reason) == (Refused, "busy")
+            assert not first.done()
+            await table.close()
+            with pytest.raises(Closed):
+                await first
 
     asyncio.run(script())
 
@@ -168,9 +233,9 @@ def test_a_cancelled_move_of_a_local_table(monkeypatch: pytest.MonkeyPatch) -> N
 
             monkeypatch.setattr(table._engine, "play", play_slowly)
             with pytest.raises(TimeoutError):
-                await asyncio.wait_for(table.play(moves.farkle.roll), 0.02)
+                await asyncio.wait_for(table.play(moves.farkle.roll()), 0.02)
             choices = await table.choices()  # waits for the engine
-            assert moves.farkle.roll not in choices
+            assert moves.farkle.roll() not in choices
             assert [entry.move for entry in table.log.value if entry.seat == 0] == ["roll"]
             await table.play(choices[-1])
             await table.settled()
@@ -234,6 +299,7 @@ def test_a_closed_connection_ends_what_waits() -> None:
         for wait in (lobby.open_tables("farkle").when(),
                      Lobby(connection).live_tables("zole").when(),
                      Account(connection).person.when(bool), RemoteTable.open(connection, "g"),
+                     Account(connection).heartbeat.start("any"),
                      ):  # fmt: skip
             with pytest.raises(Closed):
                 await wait

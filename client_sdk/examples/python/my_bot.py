@@ -1,21 +1,34 @@
 """A bot that plays many games at once, beside `make play`. Run: python my_bot.py"""
 
 import asyncio
-from contextlib import suppress
 
-from stolik_client import Account, Connection, Emulators, Lobby, RemoteTable, Stale, StolikError
+from stolik_client import (
+    Account,
+    Connection,
+    Emulators,
+    Lobby,
+    Offline,
+    RemoteTable,
+    Stale,
+    StolikError,
+    TooMany,
+)
 
 
 async def play(connection: Connection, game_id: str) -> None:
-    """Join a table and play until the game is over."""
-    try:
-        await Lobby(connection).join(game_id)
-        async with await RemoteTable.open(connection, game_id) as table:
-            while await table.turn():
-                with suppress(Stale):  # the time was up first
-                    await table.play((await table.choices())[0])  # your strategy goes here
-    except StolikError as error:  # the other games go on
-        print(game_id, error)
+    """Join a table and play until the game is over, whatever the network does."""
+    while True:
+        try:
+            await Lobby(connection).join(game_id)
+            async with await RemoteTable.open(connection, game_id) as table:
+                while await table.turn():
+                    if choices := await table.choices():
+                        await table.play(choices[0])  # your strategy goes here
+                return
+        except (Offline, Stale, TooMany):  # take the same seat again
+            await asyncio.sleep(5)
+        except StolikError as error:  # the table is gone; the other games go on
+            return print(game_id, error)
 
 
 async def main() -> None:

@@ -26,9 +26,13 @@ async def answered(connection: Connection, request: Callable[[], Awaitable[T]]) 
     """
     if connection.closed:
         raise Closed("closed", "the connection was closed")
-    await connection.ready()
+
+    async def ask() -> T:
+        await connection.ready()
+        return await request()
+
     try:
-        return await asyncio.wait_for(request(), connection.timeout)
+        return await asyncio.wait_for(ask(), connection.timeout)
     except (asyncio.CancelledError, Exception) as error:
         if connection.closed and not is_cancelled():
             raise Closed("closed", "the connection was closed") from error

@@ -41,10 +41,14 @@ class Emulators:
     functions: str = "127.0.0.1:5001"
 
     @classmethod
-    def read(cls, environment: Mapping[str, str] = os.environ) -> Emulators:
-        """Those that STOLIK_FIRESTORE, STOLIK_AUTH and STOLIK_FUNCTIONS name, if set."""
+    def read(cls, environment: Mapping[str, str] | None = None) -> Emulators:
+        """Those that STOLIK_FIRESTORE, STOLIK_AUTH and STOLIK_FUNCTIONS name, if set.
+
+        Without an `environment` they are read from that of the process.
+        """
+        given = os.environ if environment is None else environment
         names = (field.name for field in fields(cls))
-        hosts = {name: environment.get(f"STOLIK_{name.upper()}") for name in names}
+        hosts = {name: given.get(f"STOLIK_{name.upper()}") for name in names}
         return cls(**{name: host for name, host in hosts.items() if host})
 
 
@@ -79,7 +83,8 @@ class Connection:
         self._app_check = app_check or (lambda: None)
         self._http.event_hooks = {"request": [self._add_app_check]}
         self._refreshing = asyncio.Lock()
-        self._repeated = RepeatedCalls(repeats or RepeatSettings())
+        repeats = repeats or RepeatSettings()
+        self._repeated = RepeatedCalls(repeats)
         self._closers: dict[object, Close] = {}
         self._wakers: dict[object, Callable[[], object]] = {}
         self._requests: set[asyncio.Task[httpx.Response]] = set()
@@ -92,7 +97,7 @@ class Connection:
         self.session: MutableState[Session | None] = MutableState(None)
         firestore = hosts.firestore if hosts else None
         self.db = AsyncUserClient(firestore, self._token, project, self._app_check)
-        self.listeners = Listeners(self.db, self.ready)
+        self.listeners = Listeners(self.db, self.ready, timeout, repeats)
 
     async def __aenter__(self) -> Connection:
         return self
@@ -102,8 +107,10 @@ class Connection:
 
     @property
     def uid(self) -> str:
-        """The signed-in user's id. Raises NotSignedIn."""
+        """The signed-in user's id. Raises NotSignedIn, or Closed if that is the reason."""
         if self.session.value is None:
+            if self.closed:
+                raise Closed("closed", "the connection was closed")
             raise NotSignedIn("not-signed-in")
         return self.session.value.uid
 
@@ -176,8 +183,10 @@ class Connection:
 
     def wake(self) -> None:
         """The network is back: try everything again now that waits for its next try."""
+        if self.closed:
+            return
         self._repeated.retry_now()
-        self.listeners.retry_now()
+        self.listeners.reconnect()
         for waker in tuple(self._wakers.values()):
             waker()
 
@@ -220,7 +229,9 @@ class Connection:
         request = asyncio.create_task(self._http.request(method, url, **content))
         self._requests.add(request)
         try:
-            return await request
+            return await asyncio.wait_for(request, self.timeout)
+        except TimeoutError as error:
+            raise Offline("offline", f"no answer within {self.timeout:g} s") from error
         except httpx.HTTPError as error:
             raise Offline("offline", str(error) or type(error).__name__) from error
         except asyncio.CancelledError:

@@ -1,4 +1,4 @@
-"""Checks of a sign-up form before any call: e-mail, password, confirmation, name."""
+"""Checks before any call: of a sign-up form, of a chat message, of a table's id."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from stolik.documents.readable_name import is_readable_name
 from stolik_client.errors import Invalid
 
 MIN_PASSWORD_LENGTH = 6  # Firebase's own limit
+MAX_MESSAGE_LENGTH = 500  # the security rules' limit
 _is_email = re.compile(r"[^\s@]+@[^\s@.]+(\.[^\s@.]+)+").fullmatch
 
 
@@ -48,3 +49,17 @@ def check_name(name: str) -> None:
     """Raise Invalid unless the name has 1 to 30 visible characters and no spaces at the ends."""
     if not is_readable_name(name):
         raise Invalid("bad-name", "1 to 30 letters, without spaces at the ends")
+
+
+def check_message(text: str, preset: str) -> None:
+    """Raise Invalid unless there is a text of a fitting length, or a preset phrase's key."""
+    if not preset and not 0 < len(text) <= MAX_MESSAGE_LENGTH:
+        limits = f"1 to {MAX_MESSAGE_LENGTH} characters"
+        raise Invalid("bad-request", f"write a message of {limits}, or name a preset phrase")
+
+
+def check_game_id(game_id: str) -> None:
+    """Raise Invalid if this cannot be the id of a table."""
+    if not game_id or "/" in game_id:
+        hint = "give the game_id of Lobby.create, join or a list; a code goes to Lobby.join(code=)"
+        raise Invalid("bad-request", f"{game_id!r} is no table's id: {hint}")

@@ -1,8 +1,8 @@
 """Live documents: one Firestore Listen stream per connection carries every listener.
 
 The server marks the moments at which all targets are consistent with each other; listeners are
-called only then. A stream that breaks, or whose token has expired, is opened again with back-off,
-and a target that the server rejects is added again with back-off.
+called only then. A stream that breaks, does not answer, or whose token has expired, is opened again
+with back-off, for however long the network is away. So is a target added that the server rejects.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from google.cloud.firestore_v1.types import ListenRequest, ListenResponse, Targe
 from stolik_client.backoff import Pause, backoff
 from stolik_client.errors import NotSignedIn, Offline, RefusedByService, StolikError
 from stolik_client.firestore_internals import decode_fields, query_target
+from stolik_client.repeated_calls import RepeatSettings
 from stolik_client.streams import MutableState, Unsubscribe
 from stolik_client.user_client import AsyncUserClient
 
@@ -52,12 +53,23 @@ class ListenTarget:
 
 
 class Listeners:
-    """All listeners of one connection. `ready` renews the token when necessary."""
+    """All listeners of one connection. `ready` renews the token when necessary.
 
-    def __init__(self, db: AsyncUserClient, ready: Callable[[], Awaitable[object]]) -> None:
+    `timeout` is in seconds, for the first answer on a stream; `waits` are those between tries.
+    """
+
+    def __init__(
+        self,
+        db: AsyncUserClient,
+        ready: Callable[[], Awaitable[object]],
+        timeout: float,
+        waits: RepeatSettings,
+    ) -> None:
         self.live = MutableState(False)  # whether the server answers on the stream
         self._db = db
         self._ready = ready
+        self._timeout = timeout
+        self._waits = waits
         self._targets: dict[int, ListenTarget] = {}
         self._numbers = itertools.count(1)
         self._needed = asyncio.Event()
@@ -83,6 +95,7 @@ class Listeners:
 
     def restart(self) -> None:
         """Open the stream again now: another user is signed in, or the network is back."""
+        self._pause.wake()
         if self._stream and self._stream is not asyncio.current_task():
             self._stream.cancel()
 
@@ -91,11 +104,10 @@ class Listeners:
         for target in self._all():
             target.on_error(error)
 
-    def retry_now(self) -> None:
-        """Do not wait for the next try: the network is back."""
-        self._pause.wake()
-        for target in self._all():
-            self._send(target)
+    def reconnect(self) -> None:
+        """Do not wait for the next try, nor trust the connection: the network is back."""
+        self._db.renew_channel(self._timeout)
+        self.restart()
 
     async def close(self) -> None:
         """Stop all listeners."""
@@ -135,6 +147,8 @@ class Listeners:
     async def _keep_stream_open(self) -> None:
         tries = 0
         while True:
+            if not self._targets:
+                self._needed.clear()
             await self._needed.wait()
             self._stream = asyncio.create_task(self._run_stream())
             await asyncio.wait([self._stream])
@@ -145,21 +159,30 @@ class Listeners:
                 continue
             tries = 1 if answered else tries + 1
             failure = self._stream.exception()
-            if not isinstance(failure, GoogleAPICallError | StolikError | None):
+            if isinstance(failure, GoogleAPICallError | TimeoutError):
+                self._db.renew_channel(self._timeout)
+            elif not isinstance(failure, StolikError | None):
                 log.error("a listener failed", exc_info=failure)
-            offline = Offline("offline", str(failure or "the stream ended"))
+            offline = Offline("offline", str(failure or "") or "no answer from Firestore")
             self.report(failure if isinstance(failure, NotSignedIn) else offline)
-            await self._pause.sleep(backoff(tries))
+            await self._pause.sleep(self._backoff(tries))
 
     async def _run_stream(self) -> None:
-        await self._ready()
-        self._requests = asyncio.Queue()
-        for target in self._targets.values():
-            target.added = False
-            self._send(target)
-        requests = _drain(self._requests)
-        async for response in await self._db.api.listen(requests, metadata=self._db.metadata):
-            self._on_response(response)
+        async with asyncio.timeout(self._timeout) as deadline:
+            await self._ready()
+            self._requests = asyncio.Queue()
+            for target in self._targets.values():
+                target.added = False
+                self._send(target)
+            requests, metadata = _drain(self._requests), self._db.metadata
+            # Without the library's own retries, which send the requests that are left only.
+            stream = await self._db.api.listen(requests, retry=None, metadata=metadata)
+            async for response in stream:
+                deadline.reschedule(None)
+                self._on_response(response)
+
+    def _backoff(self, tries: int) -> float:
+        return backoff(tries, self._waits.first_wait, self._waits.longest_wait)
 
     def _on_response(self, response: ListenResponse) -> None:
         if "target_change" in response:
@@ -218,7 +241,7 @@ class Listeners:
         )
         target.tries += 1
         loop = asyncio.get_running_loop()
-        self._retries.add(loop.call_later(backoff(target.tries), self._send, target))
+        self._retries.add(loop.call_later(self._backoff(target.tries), self._send, target))
         self._retries = {retry for retry in self._retries if retry.when() > loop.time()}
 
     def _add_again(self, target: ListenTarget) -> None:

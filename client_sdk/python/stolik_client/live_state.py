@@ -20,13 +20,18 @@ log = logging.getLogger(__name__)
 class LiveState(MutableState[T]):
     """A state that listeners keep up to date until `stop` is called.
 
-    Where that fails, `when` raises the cause until the next value comes.
+    Where that fails, `when` raises the cause until the next value comes. That is Offline where
+    there is no value after `timeout` seconds.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, timeout: float | None = None) -> None:
         super().__init__()
         self.stops: list[Unsubscribe] = []
         self.task: asyncio.Task[None] | None = None
+        if timeout is not None:
+            loop = asyncio.get_running_loop()
+            late = Offline("offline", f"no answer within {timeout:g} s")
+            self.stops.append(loop.call_later(timeout, self.report, late).cancel)
 
     def set(self, value: T) -> None:
         """Make `value` the latest; what had failed works again."""
@@ -59,6 +64,7 @@ class RefreshedState(LiveState[T]):
     def __init__(self, connection: Connection, load: Callable[[], Awaitable[T]]) -> None:
         super().__init__()
         self._load = load
+        self._timeout = connection.timeout
         self._woken = asyncio.Event()
         self.stops.append(connection.on_wake(self._woken.set))
 
@@ -76,7 +82,9 @@ class RefreshedState(LiveState[T]):
         while self._listeners:
             self._woken.clear()
             try:
-                self.set(await self._load())
+                self.set(await asyncio.wait_for(self._load(), self._timeout))
+            except TimeoutError:
+                self.report(Offline("offline", f"no answer within {self._timeout:g} s"))
             except StolikError as error:
                 log.info("a list could not be loaded: %s", error)
                 self.report(error)

@@ -18,6 +18,7 @@ from stolik_client.live_state import LiveState
 from stolik_client.lobby_streams import ActivePlayer, Invitation, Player, TableInfo
 from stolik_client.player_cards import PlayerCards
 from stolik_client.rankings import PublicCard, RankedPlayer, Ranking
+from stolik_client.streams import Unsubscribe
 from stolik_client.types import AnyOptions, GameName, Level
 
 
@@ -60,7 +61,7 @@ class Lobby:
         self._connection = connection
         self._live_states: list[LiveState[Any]] = []
         self._closed = False
-        self._stop_closing = connection.on_close(self.close)
+        self._stop_closing: Unsubscribe | None = None
 
     async def create(
         self,
@@ -304,12 +305,15 @@ class Lobby:
     def close(self) -> None:
         """Stop every live state that this lobby has returned."""
         self._closed = True
-        self._stop_closing()
+        if self._stop_closing:
+            self._stop_closing()
         for live in self._live_states:
             live.stop()
 
     def _keep(self, live: LiveState[Any]) -> LiveState[Any]:
         self._live_states.append(live)
+        if self._stop_closing is None:  # a lobby that only calls leaves nothing behind
+            self._stop_closing = self._connection.on_close(self.close)
         if self._closed or self._connection.closed:
             live.stop()
         return live

@@ -17,6 +17,7 @@ from stolik.documents.stored_fields import read_header
 from stolik.engine import games
 from stolik_client.answered import answered
 from stolik_client.connection import Connection
+from stolik_client.errors import Offline, StolikError
 from stolik_client.joined_header import is_dealt, join_header
 from stolik_client.listeners import Documents
 from stolik_client.live_state import LiveState, RefreshedState
@@ -120,7 +121,7 @@ async def watchers(connection: Connection, game_id: str) -> int:
 
 def missing(connection: Connection, game_id: str) -> LiveState[int]:
     """The number of open seats of a waiting table; 0 once it has started."""
-    count: LiveState[int] = LiveState()
+    count: LiveState[int] = LiveState(connection.timeout)
 
     def update(documents: Documents) -> None:
         if game_id in documents:
@@ -187,7 +188,7 @@ def _tables(connection: Connection, query: Any) -> LiveState[tuple[TableInfo, ..
 
     A query for all of one's live tables would be asked again at every move of everybody.
     """
-    state: LiveState[tuple[TableInfo, ...]] = LiveState()
+    state: LiveState[tuple[TableInfo, ...]] = LiveState(connection.timeout)
     headers: Documents = {}
     live: dict[str, Document | None] = {}  # by game, once it has answered
     stops: dict[str, Unsubscribe] = {}  # by game
@@ -206,8 +207,12 @@ def _tables(connection: Connection, query: Any) -> LiveState[tuple[TableInfo, ..
             live[game_id] = next(iter(documents.values()), None)
             show_soon()
 
+        def lose(error: StolikError) -> None:
+            if not isinstance(error, Offline):  # without a network the known table stays good
+                update({})
+
         path = f"games/{game_id}/sets/table"
-        stops[game_id] = connection.listeners.document(path, update, lambda _: update({}))
+        stops[game_id] = connection.listeners.document(path, update, lose)
 
     def update_headers(documents: Documents) -> None:
         nonlocal headers
@@ -230,7 +235,7 @@ def _tables(connection: Connection, query: Any) -> LiveState[tuple[TableInfo, ..
 
 def _with_cards(connection: Connection, query: Any, build: Any) -> LiveState[Any]:
     """A live list that `build` makes of the query's documents and people's cards."""
-    live: LiveState[Any] = LiveState()
+    live: LiveState[Any] = LiveState(connection.timeout)
     cards, latest = PlayerCards(connection), MutableState[Documents]()
     changed = asyncio.Event()
 

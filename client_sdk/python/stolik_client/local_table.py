@@ -18,6 +18,7 @@ from stolik.engine.json_codec import to_plain
 from stolik.engine.records import Record
 from stolik.local import LocalTable as EngineTable
 from stolik_client.errors import IllegalMove, InternalError, StolikError, error_from_rules
+from stolik_client.form_checks import check_message
 from stolik_client.local_settings import Chairs, LocalSettings, SavedTable
 from stolik_client.replay_table import ReplayTable
 from stolik_client.streams import MutableState
@@ -180,15 +181,19 @@ class LocalTable(BaseTable[V, M, E]):
 
     async def draft(self, move: M | None) -> None:
         """Do nothing: a local table has no clock."""
+        self._require_open()
 
     async def say(self, text: str = "", *, preset: str = "") -> None:
-        """Add a message to the chat of this device."""
+        """Add a message to the chat of this device. Raises Invalid."""
+        self._require_open()
+        check_message(text, preset)
         number = str(next(_message_numbers))
         message = Message(number, f"seat-{self._seat}", _now(), text, preset)
         self.chat.set((*self.chat.value, message))
 
     async def history(self) -> tuple[Entry[E], ...]:
         """The whole log from the first move."""
+        self._require_open()
         return self.log.value
 
     async def record(self) -> Record:

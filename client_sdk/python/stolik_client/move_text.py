@@ -32,8 +32,11 @@ Tile = Literal[
     "o1", "o2", "o3", "o4", "o5", "o6", "o7", "o8", "o9", "o10", "o11", "o12", "o13",
     "j",
 ]  # fmt: skip
-BidLevel = Literal[1, 2, 3, 4, 5, 6, 7]
-Strain = Literal["C", "D", "H", "S", "NT"]
+Bid = Literal[
+    "1C", "1D", "1H", "1S", "1NT", "2C", "2D", "2H", "2S", "2NT", "3C", "3D", "3H", "3S", "3NT",
+    "4C", "4D", "4H", "4S", "4NT", "5C", "5D", "5H", "5S", "5NT", "6C", "6D", "6H", "6S", "6NT",
+    "7C", "7D", "7H", "7S", "7NT",
+]  # fmt: skip
 Die = Literal[0, 1, 2, 3, 4, 5]
 
 
@@ -57,9 +60,20 @@ class TileSet:
 class rummikub:
     """Moves of Rummikub."""
 
-    draw = RummikubMove("draw")
-    pass_ = RummikubMove("pass")
-    next = RummikubMove("next")
+    @staticmethod
+    def draw() -> RummikubMove:
+        """Draw a tile."""
+        return RummikubMove("draw")
+
+    @staticmethod
+    def pass_() -> RummikubMove:
+        """Pass."""
+        return RummikubMove("pass")
+
+    @staticmethod
+    def next() -> RummikubMove:
+        """Begin the next round: the host's move."""
+        return RummikubMove("next")
 
     @staticmethod
     def meld(*sets: TileSet | Sequence[Tile]) -> RummikubMove:
@@ -98,12 +112,35 @@ class rikiki:
 class zole:
     """Moves of Zole."""
 
-    big = ZoleMove("B")
-    zole = ZoleMove("Z")
-    small_zole = ZoleMove("S")
-    pass_ = ZoleMove("P")
-    next = ZoleMove("next")
-    resign = ZoleMove("resign")
+    @staticmethod
+    def big() -> ZoleMove:
+        """Play alone, as Big."""
+        return ZoleMove("B")
+
+    @staticmethod
+    def zole() -> ZoleMove:
+        """Play alone without the table's cards: Zole."""
+        return ZoleMove("Z")
+
+    @staticmethod
+    def small_zole() -> ZoleMove:
+        """Play alone to take no trick: Small zole."""
+        return ZoleMove("S")
+
+    @staticmethod
+    def pass_() -> ZoleMove:
+        """Pass."""
+        return ZoleMove("P")
+
+    @staticmethod
+    def next() -> ZoleMove:
+        """Begin the next round: the host's move."""
+        return ZoleMove("next")
+
+    @staticmethod
+    def resign() -> ZoleMove:
+        """Resign the round."""
+        return ZoleMove("resign")
 
     @staticmethod
     def stash(first: ZoleCard, second: ZoleCard) -> ZoleMove:
@@ -119,13 +156,20 @@ class zole:
 class bridge:
     """Moves of floating bridge."""
 
-    pass_ = BridgeMove("P")
-    next = BridgeMove("next")
+    @staticmethod
+    def pass_() -> BridgeMove:
+        """Pass."""
+        return BridgeMove("P")
 
     @staticmethod
-    def bid(level: BidLevel, strain: Strain) -> BridgeMove:
-        """Make a bid in the auction."""
-        return BridgeMove(f"{level}{strain}")
+    def next() -> BridgeMove:
+        """Begin the next round: the host's move."""
+        return BridgeMove("next")
+
+    @staticmethod
+    def bid(bid: Bid) -> BridgeMove:
+        """Make a bid in the auction, such as `2NT`."""
+        return BridgeMove(bid)
 
     @staticmethod
     def partner(card: Card) -> BridgeMove:
@@ -141,8 +185,15 @@ class bridge:
 class farkle:
     """Moves of Farkle; dice are given by their position in the roll, from 0."""
 
-    roll = FarkleMove("roll")
-    roll_on = FarkleMove("roll on")
+    @staticmethod
+    def roll() -> FarkleMove:
+        """Roll the dice."""
+        return FarkleMove("roll")
+
+    @staticmethod
+    def roll_on() -> FarkleMove:
+        """Take over the dice and points of the player before (option `piggyback`)."""
+        return FarkleMove("roll on")
 
     @staticmethod
     def keep(die: Die, *more: Die) -> FarkleMove:

@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from stolik_client.backoff import backoff
-from stolik_client.errors import Closed, InternalError, Offline, StolikError
+from stolik_client.errors import Closed, InternalError, Offline, Refused, StolikError
 from stolik_client.streams import MutableState
 from stolik_client.types import Pending, Played
 
@@ -53,15 +53,19 @@ class Outbox:
         self._closed = False
 
     async def deliver(self, move: str, seq: int) -> Played[Any]:
-        """Send a move made at position `seq`. Raises InternalError while another is pending.
+        """Send a move made at position `seq`. Raises Refused (`busy`) while another is pending.
 
         Who is cancelled only stops waiting: the move is still sent until it is answered.
         """
+        self.require_free()
+        return await self._start(Pending(self._game_id, seq, uuid.uuid4().hex, move))
+
+    def require_free(self) -> None:
+        """Raise Closed after `close`, and Refused (`busy`) while a move is pending."""
         if self._closed:
             raise Closed("closed", "the table was closed")
         if self._delivery and not self._delivery.done():
-            raise InternalError("busy", "another move is pending")
-        return await self._start(Pending(self._game_id, seq, uuid.uuid4().hex, move))
+            raise Refused("busy", "the last move is not answered yet; wait for table.pending")
 
     async def resume(self) -> Played[Any] | None:
         """Send a move that an earlier program left in the storage; None if there is none."""

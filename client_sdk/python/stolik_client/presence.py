@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 
 from google.cloud.firestore import SERVER_TIMESTAMP
 
 from stolik_client.answered import answered
 from stolik_client.connection import Connection
-from stolik_client.errors import StolikError
+from stolik_client.errors import Closed, NotSignedIn, StolikError
 from stolik_client.server_clock import local_ms
 
 LOBBY_BEAT_SECONDS = 30.0
@@ -21,6 +22,7 @@ TABLE_BEAT_SECONDS = 240.0
 TABLE_GONE_AFTER_MS = 600_000
 CLOCK_SAMPLES = 3
 MIN_INTERVAL_MS = 1_100  # the security rules refuse a second change within a second
+log = logging.getLogger(__name__)
 
 
 class Heartbeat:
@@ -36,11 +38,16 @@ class Heartbeat:
         """Start; `looking` is the game the user wants to play ("any" for all), None at a table.
 
         `watching` is the table that the user watches. Where the first beat is refused, as on two
-        devices at once, the next one shows it.
+        devices at once, the next one shows it. Raises NotSignedIn, and Closed after the
+        connection's close.
         """
         self.pause()
-        with contextlib.suppress(StolikError):
+        try:
             await self._beat(looking, watching)
+        except (Closed, NotSignedIn):
+            raise
+        except StolikError as error:
+            log.info("the first heartbeat was not written: %s", error)
         self._task = asyncio.create_task(self._keep_beating(looking, watching))
 
     async def stop(self) -> None:
@@ -64,8 +71,12 @@ class Heartbeat:
             await asyncio.sleep(interval)
             if looking is None and local_ms() - self._connection.last_move_at < interval * 1000:
                 continue
-            with contextlib.suppress(StolikError):
+            try:
                 await self._beat(looking, watching)
+            except Closed:
+                return
+            except StolikError as error:
+                log.info("a heartbeat was not written: %s", error)
 
     async def _beat(self, looking: str | None, watching: str | None) -> None:
         connection = self._connection

@@ -27,6 +27,7 @@ from stolik_client.errors import (
     StolikError,
     refusal_error,
 )
+from stolik_client.form_checks import check_game_id, check_message
 from stolik_client.outbox import Outbox, OutboxSettings
 from stolik_client.presence_watch import PresenceWatch, seat_infos
 from stolik_client.replay_table import ReplayTable
@@ -154,8 +155,10 @@ class RemoteTable(BaseTable[V, M, E]):
         """Open a table and wait for its header. `game`, if given, types the table.
 
         Raises RefusedByService (`no-such-game`) if it does not exist, the user may not see it or
-        it plays another game; Offline if there is no answer within the connection's timeout.
+        it plays another game; Invalid for what cannot be an id; Offline if there is no answer
+        within the connection's timeout.
         """
+        check_game_id(game_id)
         if connection.closed:
             raise Closed("closed", "the connection was closed")
         table: RemoteTable[Any, Any] = cls(connection, game_id, outbox or OutboxSettings())
@@ -220,9 +223,12 @@ class RemoteTable(BaseTable[V, M, E]):
     async def play(self, move: M) -> Played[E]:
         """Play a move; it is sent again until it is answered. Raises StolikError if refused.
 
+        While another move of this table is `pending` it raises Refused (`busy`).
+
         Who is cancelled, as by `asyncio.wait_for`, only stops waiting: the move is still sent, and
         `pending` shows it until it is answered.
         """
+        self._outbox.require_free()
         if refused := await self.refusal(move):
             raise refusal_error(refused.reason, refused.text, {"values": refused.values})
         return await self._outbox.deliver(str(move), self._seq)
@@ -250,18 +256,26 @@ class RemoteTable(BaseTable[V, M, E]):
 
         Raises IllegalMove (`not-your-turn`) where it may not be stored, as before the deal.
         """
+        self._require_open()
         await self._chat_and_drafts.draft(None if move is None else str(move), self._seq)
 
     async def say(self, text: str = "", *, preset: str = "") -> None:
-        """Send a chat message: a text, or a preset phrase by its key; at most one a second."""
+        """Send a chat message: a text, or a preset phrase by its key; at most one a second.
+
+        Raises Invalid for an empty or too long message, TooMany for too many.
+        """
+        self._require_open()
+        check_message(text, preset)
         await self._chat_and_drafts.say({"preset": preset} if preset else {"text": text})
 
     async def history(self) -> tuple[Entry[E], ...]:
         """The whole log from the first move."""
+        self._require_open()
         return await self._table_log.whole(self.header.value.seq)
 
     async def record(self) -> Record:
         """The record of the finished game, hidden moves included. Raises Refused before the end."""
+        self._require_open()
         header = self.header.value
         if not header.secret:
             raise RefusedByService("not-finished")
@@ -276,6 +290,7 @@ class RemoteTable(BaseTable[V, M, E]):
 
     async def reload(self) -> None:
         """Read everything again, as after a long absence."""
+        self._require_open()
         self._outbox.retry_now()
         self._server.listeners.restart()
         await self._feed.reload()
@@ -325,6 +340,7 @@ class RemoteTable(BaseTable[V, M, E]):
 
     async def _call_at_seq(self, function: str, **fields: Any) -> Any:
         """Call a callable for this table with the present `seq`."""
+        self._require_open()
         seq = self.header.value.seq
         return await self._server.call(function, gameId=self.id, seq=seq, **fields)
 

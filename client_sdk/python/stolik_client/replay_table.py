@@ -97,6 +97,7 @@ class ReplayTable(BaseTable[V, M, E]):
 
     async def turn(self, signal: Signal | None = None) -> bool:
         """Whether the next move may be played from this viewpoint; never waits."""
+        self._require_open()
         return self.my_turn
 
     def go(self, step: int) -> None:
@@ -187,21 +188,26 @@ class ReplayTable(BaseTable[V, M, E]):
 
     async def draft(self, move: M | None) -> None:
         """Do nothing: a replay has no clock."""
+        self._require_open()
 
     async def say(self, text: str = "", *, preset: str = "") -> None:
         """Raise Refused: a replay has no chat."""
+        self._require_open()
         raise Refused("read-only", "a replay has no chat")
 
     async def history(self) -> tuple[Entry[E], ...]:
         """The whole log, including moves after the present step."""
+        self._require_open()
         return tuple(cast(Any, self._replayed.log(self.steps, self._viewpoint)))
 
     async def record(self) -> Record:
         """The replayed record."""
+        self._require_open()
         return self._replayed.record
 
     async def review(self, seat: int | None = None) -> tuple[Reviewed, ...]:
         """Each move, or those of `seat`, beside the one that the best bot would have played."""
+        self._require_open()
         moves = self._replayed.record.moves[: self.steps]
         wanted = [index for index, (mover, _) in enumerate(moves) if seat in (None, mover)]
         return tuple([await self._review_move(index) for index in wanted])

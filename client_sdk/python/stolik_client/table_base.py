@@ -106,6 +106,7 @@ class BaseTable(Generic[V, M, E]):
         so that `choices` and `play` can be called at once. Raises Closed when the table is closed
         or `signal` is set, and StolikError when nothing more can come.
         """
+        self._require_open()
         turn = await self._turn.when(lambda turn: turn is not None, signal)
         if isinstance(turn, StolikError):
             raise turn

@@ -54,7 +54,7 @@ R_co = TypeVar("R_co", covariant=True, default=AnyRack)
 M_co = TypeVar("M_co", covariant=True, default=str)
 E_co = TypeVar("E_co", covariant=True, default=AnyEvent)
 
-# The text of a move of one game: moves.zole.big, or ZoleMove("B") for what a person typed.
+# The text of a move of one game: moves.zole.big(), or ZoleMove("B") for what a person typed.
 BridgeMove = NewType("BridgeMove", str)
 FarkleMove = NewType("FarkleMove", str)
 RikikiMove = NewType("RikikiMove", str)

@@ -6,6 +6,7 @@ credentials are, and the emulator then skips the rules. These clients send the u
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -23,8 +24,12 @@ from stolik_client.firestore_internals import check_client
 
 Token = Callable[[], str | None]
 PRODUCTION_HOST = "firestore.googleapis.com:443"
-_CHANNEL_OPTIONS = (("grpc.max_receive_message_length", -1), ("grpc.keepalive_time_ms", 30_000))
-_EMULATOR_OPTIONS = _CHANNEL_OPTIONS[:1]  # the emulator closes channels with frequent keepalives
+_EMULATOR_OPTIONS = (
+    ("grpc.max_receive_message_length", -1),
+    ("grpc.use_local_subchannel_pool", 1),  # else a new channel waits as long as the former one
+)
+# Not for the emulator, which closes channels with frequent keepalives.
+_CHANNEL_OPTIONS = (*_EMULATOR_OPTIONS, ("grpc.keepalive_time_ms", 30_000))
 
 
 class UserClient(firestore.Client):
@@ -56,17 +61,32 @@ class AsyncUserClient(firestore.AsyncClient):
         super().__init__(project=project, credentials=AnonymousCredentials())  # type: ignore[no-untyped-call]
         check_client(self)
         self._emulator_host = None
+        self._host = host
         self._token, self._app_check = token, app_check
-        if host is None:
+        self._closing: set[asyncio.Task[None]] = set()  # former channels
+        self._open_channel()
+
+    def _open_channel(self) -> None:
+        if self._host is None:
             encrypted, options = grpc.ssl_channel_credentials(), _CHANNEL_OPTIONS
             self._channel = grpc.aio.secure_channel(PRODUCTION_HOST, encrypted, options=options)
         else:
-            self._channel = grpc.aio.insecure_channel(host, options=_EMULATOR_OPTIONS)
+            self._channel = grpc.aio.insecure_channel(self._host, options=_EMULATOR_OPTIONS)
         self._transport = FirestoreGrpcAsyncIOTransport(
-            host=host or PRODUCTION_HOST, channel=self._channel
+            host=self._host or PRODUCTION_HOST, channel=self._channel
         )
         self.api = FirestoreAsyncClient(transport=self._transport)  # the generated RPC client
         self._firestore_api_internal = self.api
+
+    def renew_channel(self, grace_seconds: float) -> None:
+        """Connect anew: gRPC waits for up to two minutes after a connection that failed.
+
+        What is under way on the former channel may go on for `grace_seconds`.
+        """
+        closing = asyncio.create_task(_close_later(self._channel, grace_seconds))
+        self._closing.add(closing)
+        closing.add_done_callback(self._closing.discard)
+        self._open_channel()
 
     @property
     def metadata(self) -> list[tuple[str, str]]:
@@ -88,8 +108,18 @@ class AsyncUserClient(firestore.AsyncClient):
         return str(self._database_string)
 
     async def close_channel(self) -> None:
-        """Close the channel; calls and listeners end."""
-        await self._channel.close()
+        """Close the channel and former ones; calls and listeners end."""
+        for closing in self._closing:
+            closing.cancel()
+        await asyncio.gather(self._channel.close(), *self._closing, return_exceptions=True)
+
+
+async def _close_later(channel: Any, seconds: float) -> None:
+    """Close a channel; until then the library may still repeat calls on it."""
+    try:
+        await asyncio.sleep(seconds)
+    finally:
+        await channel.close()
 
 
 class _CallDetails(NamedTuple):

@@ -70,7 +70,8 @@ class GameLoop:
                 await self.table.play(self._move_text(typed, choices))
                 return
             except StolikError as error:
-                self.screen.say(self.texts.reason(error.reason), "red")
+                told = self.texts.refusal(error.reason, error.details.get("values") or {})
+                self.screen.say(told, "red")
                 if error.reason in ("stale", "game-over", "not-your-turn"):
                     return
 
@@ -109,12 +110,13 @@ class GameLoop:
             self.screen.raw(paint.text(line))
 
     def _show_entry(self, entry: Entry) -> None:
-        game, names = self.table.header.value.game, self._names
-        if entry.seat is not None and entry.seat != self.table.seat:
-            self.screen.say(words.moved(names[entry.seat], entry.move))
-        for event in entry.events:
-            if line := self.texts.event(game, event, names):
+        game, names, me = self.table.header.value.game, self._names, self.table.seat
+        lines = [self.texts.event(game, event, names, me) for event in entry.events]
+        if any(lines):
+            for line in filter(None, lines):
                 self.screen.say(f"  {line}", "dim")
+        elif entry.seat is not None and entry.seat != me:
+            self.screen.say(f"  {words.moved(names[entry.seat], entry.move)}", "dim")
 
     def _show_messages(self, messages: tuple[Message, ...]) -> None:
         names = {seat.uid: seat.name for seat in self.table.seats.value}
