@@ -9,6 +9,7 @@ import pytest
 
 from stack import Stack
 from stolik.documents.clock import Clock
+from stolik.documents.rating_scale import START_RATING
 from stolik.engine.farkle.state import Options as FarkleOptions
 from stolik_client.errors import IllegalMove, Refused, StolikError
 from stolik_client.host_actions import HostActions
@@ -126,7 +127,8 @@ def test_links_are_replaced(stack: Stack) -> None:
             with pytest.raises(Refused, match="no-such-code"):
                 await cleo.lobby.join(link=old["link"], name="Cleo")
             assert (await cleo.lobby.join(link=new["link"], name="Cleo")).seat == old["seat"]
-            assert await host.lobby.ratings("farkle", [host.uid, cleo.uid]) == {}
+            beginners = dict.fromkeys((host.uid, cleo.uid), START_RATING)
+            assert await host.lobby.ratings("farkle", [host.uid, cleo.uid]) == beginners
 
     asyncio.run(script())
 

@@ -9,6 +9,7 @@ from typing import Any
 from google.cloud.firestore import FieldFilter
 
 from stolik.documents.people import CurvePoint, GameStats, RecentGame
+from stolik.documents.rating_scale import START_MU, START_SIGMA
 from stolik_client.answered import answered
 from stolik_client.connection import Connection
 from stolik_client.player_cards import Player
@@ -17,7 +18,10 @@ from stolik_client.types import GameName
 
 @dataclass(frozen=True, slots=True)
 class RankedPlayer:
-    """A row of a game's ranking; `rate` is the games won in per cent, from the fifth on."""
+    """A row of a game's ranking; `rate` is the games won in per cent, from the fifth on.
+
+    `rating` is as it is shown: 1,000 before the first rated game.
+    """
 
     uid: str
     name: str
@@ -25,8 +29,8 @@ class RankedPlayer:
     won: int
     rate: float | None
     rating: float
-    mu: float = 0.0
-    sigma: float = 0.0
+    mu: float = START_MU
+    sigma: float = START_SIGMA
     curve: Sequence[CurvePoint] = ()
 
 
@@ -85,6 +89,6 @@ async def public_card(connection: Connection, uid: str) -> PublicCard:
 
 
 def _ranked(uid: str, row: Mapping[str, Any]) -> RankedPlayer:
-    rating, mu, sigma = (row.get(name, 0.0) for name in ("rating", "mu", "sigma"))
     games = row["name"], row["played"], row["won"], row["rate"]
-    return RankedPlayer(uid, *games, rating, mu, sigma, row.get("curve", ()))
+    skill = row["rating"], row.get("mu", START_MU), row.get("sigma", START_SIGMA)
+    return RankedPlayer(uid, *games, *skill, row.get("curve", ()))

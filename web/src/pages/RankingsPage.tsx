@@ -85,7 +85,7 @@ function RankingRow({ player, place, mine }: { player: RankedPlayer; place: numb
         <span class="muted small">
           {[
             t("gamesPlayed", { count: player.played }),
-            ...(player.rating ? [t("ratingIs", { rating: formatNumber(Math.round(player.rating)) })] : []),
+            t("ratingIs", { rating: formatNumber(Math.round(player.rating)) }),
           ].join(" · ")}{" "}
           {provisional && <span class="chip">{t("provisional")}</span>}
         </span>
