@@ -36,7 +36,7 @@ class RankedPlayer:
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """Somebody's row, and their place; None before the fifth game."""
+    """Somebody's row, and their place, which equal rates share; None before the fifth game."""
 
     player: RankedPlayer
     place: int | None
@@ -57,7 +57,11 @@ async def rankings(
     """Everybody who finished a game that counts, by the rate of games won."""
     players = connection.db.collection(f"rankings/{game}/players")
     best = players.order_by("rate", direction="DESCENDING").order_by("played", "DESCENDING")
-    page = best.start_after({"rate": after.rate, "played": after.played}) if after else best
+    ordered = best.order_by("__name__", direction="DESCENDING")  # for pages that end between equals
+    last = after and {
+        "rate": after.rate, "played": after.played, "__name__": players.document(after.uid)
+    }  # fmt: skip
+    page = ordered.start_after(last) if last else ordered
     documents = await answered(connection, page.limit(limit).get)
     return tuple(_ranked(document.id, document.to_dict() or {}) for document in documents)
 
