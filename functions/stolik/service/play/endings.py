@@ -16,6 +16,7 @@ def decided_header(tx: Transaction, game_id: str, header: Header, now: int) -> H
     if result is None:
         return cancel.cancelled_header(tx, game_id, header, now)
     after = cancel.ended_header(tx, game_id, header, now)
+    result = forfeits.say_if_short(header, result)
     after = replace(after, status="finished", result=result)
     results.count(tx, after, result)
     return after

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from stolik.documents import forfeits
 from stolik.documents.answers import LastRoundAnswer
 from stolik.documents.header import Header
 from stolik.documents.log_entry import LogEntry
@@ -32,7 +33,7 @@ def last_round(tx: Transaction, game_id: str, uid: str, agree: bool, now: int) -
         raise TooLate(ServiceReason.NO_MORE_ROUNDS, "this is the last round anyway")
     after = replace(with_wish(header, uid, agree), updated=now)
     if header.status == "between_rounds" and is_agreed(after):
-        result = agreed_result(game, snapshot.position)
+        result = forfeits.say_if_short(header, agreed_result(game, snapshot.position))
         after = cancel.ended_header(tx, game_id, after, now)
         after = replace(after, status="finished", result=result)
         results.count(tx, after, result)

@@ -96,8 +96,10 @@ def settle(
     if header.forfeited:
         header = _without_leavers(header)
     if header.result:
+        result = forfeits.say_if_short(header, header.result)
+        header = replace(header, result=result)
         snapshot = snapshots.load_secret(tx, snapshots.load_all(tx, snapshot))
-        results.count(tx, header, header.result)
+        results.count(tx, header, result)
     after = state_after_move(snapshot, header, position, entry)
     snapshots.write(tx, snapshot, after)
     return move_answer(header.seq, entry.events, reader)
