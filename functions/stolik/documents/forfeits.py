@@ -55,7 +55,7 @@ def is_decided(header: Header) -> bool:
 def result_for_last(header: Header) -> Result | None:
     """The result of a decided game: the person who stays has won; None if nobody does."""
     winners = tuple(staying_seats(header))
-    return Result(header.scores, winners, LEFT) if winners else None
+    return Result(header.match_scores(), winners, LEFT) if winners else None
 
 
 def say_if_short(header: Header, result: Result) -> Result:

@@ -33,7 +33,7 @@ def claim(tx: Transaction, game_id: str, uid: str, seq: int, claimed: str, now: 
         raise TooLate(ServiceReason.NOT_CLAIMABLE, "the result cannot be claimed now")
     after = cancel.ended_header(tx, game_id, header, now)
     if claimed == "win":
-        result = Result(header.scores, (seat,), "claimed")
+        result = Result(header.match_scores(), (seat,), "claimed")
         after = replace(after, status="finished", result=result)
         results.count(tx, after, result)
     headers.save_header(tx, game_id, header, after)

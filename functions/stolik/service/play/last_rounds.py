@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from stolik.documents import forfeits
 from stolik.documents.answers import LastRoundAnswer
@@ -33,7 +34,7 @@ def last_round(tx: Transaction, game_id: str, uid: str, agree: bool, now: int) -
         raise TooLate(ServiceReason.NO_MORE_ROUNDS, "this is the last round anyway")
     after = replace(with_wish(header, uid, agree), updated=now)
     if header.status == "between_rounds" and is_agreed(after):
-        result = forfeits.say_if_short(header, agreed_result(game, snapshot.position))
+        result = forfeits.say_if_short(header, agreed_result(header, game, snapshot.position))
         after = cancel.ended_header(tx, game_id, after, now)
         after = replace(after, status="finished", result=result)
         results.count(tx, after, result)
@@ -53,13 +54,20 @@ def is_agreed(header: Header) -> bool:
     return bool(voters) and voters <= set(header.last_round)
 
 
-def agreed_result(game: AnyGame, position: AnyPosition) -> Result:
-    """How a match ends after the rounds that were played. Pure."""
-    return Result(position.table.scores, game.leaders(position.table), AGREED)
+def agreed_result(header: Header, game: AnyGame, position: AnyPosition) -> Result:
+    """How a match ends after the rounds on the score sheet. Pure."""
+    table = position.table
+    scores = game.match_scores(position.options, table.scores, header.rounds)
+    return Result(scores, game.leaders(table), AGREED)
 
 
-def after_round(header: Header, game: AnyGame, position: AnyPosition, entry: LogEntry) -> Header:
-    """The header after a move: if it ended a round, the match may end or the wishes do. Pure."""
+def after_round(
+    header: Header, game: AnyGame, before: Any, position: AnyPosition, entry: LogEntry
+) -> Header:
+    """The header after a move: if it ended a round, the match may end or the wishes do. Pure.
+
+    `before` is the table that was moved at.
+    """
     told = {event.kind for event in entry.events.visible_to(None)}
     if header.result or entry.by == "undo" or game.row_event not in told:
         return header
@@ -74,4 +82,6 @@ def after_round(header: Header, game: AnyGame, position: AnyPosition, entry: Log
         deadline=None,
         turn_started=None,
     )
-    return replace(over, result=agreed_result(game, position))
+    rows = (*header.rounds, *game.score_rows(before, entry.events.for_rules()))
+    result = agreed_result(replace(header, rounds=rows), game, position)
+    return replace(over, result=result, scores=result.scores)

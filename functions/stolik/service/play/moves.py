@@ -92,13 +92,16 @@ def settle(
     """
     header = header_updates.header_after_move(header, snapshot.game, position, entry)
     if header.last_round:
-        header = last_rounds.after_round(header, snapshot.game, position, entry)
+        header = last_rounds.after_round(
+            header, snapshot.game, snapshot.position.table, position, entry
+        )
     if header.forfeited:
         header = _without_leavers(header)
     if header.result:
         result = forfeits.say_if_short(header, header.result)
         header = replace(header, result=result)
         snapshot = snapshots.load_secret(tx, snapshots.load_all(tx, snapshot))
+        position = snapshots.with_unread_racks(position, snapshot)
         results.count(tx, header, result)
     after = state_after_move(snapshot, header, position, entry)
     snapshots.write(tx, snapshot, after)
