@@ -323,7 +323,7 @@ class Cheats:
         others = [other for other in range(len(header.seats)) if other != seat]
         by_rules = result_by_rules(header)
         if by_rules is None:
-            if header.result.reason != "left":
+            if header.result.reason not in ("left", "left-early"):
                 raise Unfair("a rating rose before the rules ended the game")
             beaten = all(self.has_lost(game_id, header, other) for other in others)
         else:

@@ -65,5 +65,4 @@ def mover_and_other(lobby: LobbyDriver, game_id: str) -> tuple[str, str]:
 def rating(lobby: LobbyDriver, uid: str, game: str = "farkle") -> float:
     """The rating of somebody, exactly; that of a new player if there is none yet."""
     row = lobby.document(f"rankings/{game}/players/{uid}") or {}
-    mu, sigma = row.get("mu", ratings.START_MU), row.get("sigma", ratings.START_SIGMA)
-    return float(mu - 3 * sigma)
+    return ratings.mu_of(row) - 3 * ratings.sigma_of(row)

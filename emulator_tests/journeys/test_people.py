@@ -92,10 +92,10 @@ def test_profile_and_curve(journey: Journey, users: People, site: Stack) -> None
     last = {"game": "zole", "at": NOW_MS, "won": True, "points": 21, "rated": True, "players": 3}
     curve = [
         {"at": NOW_MS + day * DAY_MS, "rating": rating, "rate": 50.0}
-        for day, rating in enumerate((40, 130, 110, 260))
+        for day, rating in enumerate((1_040, 1_130, 1_110, 1_260))
     ]
     card = {"name": name, "owns": True, "guest": False, "bot": False, "created": NOW_MS}
-    row = {"name": name, "played": 8, "won": 5, "rate": 62.5, "rating": 260, "curve": curve}
+    row = {"name": name, "played": 8, "won": 5, "rate": 62.5, "rating": 1_260, "curve": curve}
     write_as_owner(
         site,
         {
@@ -108,7 +108,9 @@ def test_profile_and_curve(journey: Journey, users: People, site: Stack) -> None
     zoe = journey.person("Zoé")
     zoe.open(f"/p/{friend.uid}")
     zoe.page.get_by_role("heading", name=name).wait_for()
-    zoe.page.get_by_role("img", name="Cote au fil des dernières parties, de 40 à 260").wait_for()
+    zoe.page.get_by_role(
+        "img", name="Cote au fil des dernières parties, de 1\u202f040 à 1\u202f260"
+    ).wait_for()
     zoe.page.get_by_text("En tableau").tap()
     expect(zoe.page.locator(".curve-table").first.locator("tbody tr")).to_have_count(4)
     expect(zoe.page.get_by_role("row", name="En solo 9 6")).to_be_visible()
@@ -128,13 +130,13 @@ def test_own_place(journey: Journey, users: People, site: Stack) -> None:
     ivo.call("set_profile", name=f"Ivo {secrets.token_hex(3)}")
     rows = {
         f"rankings/bridge/players/p{secrets.token_hex(4)}": {
-            "name": f"Spēlētājs {number}", "played": 10, "won": 8, "rate": 80.0 - number / 10,
-            "rating": 100 + number,
+            "name": f"Spēlētājs {number}", "played": 10, "won": 8,
+            "rate": 80.0 - max(1, number) / 10, "rating": 1_100 + number,
         }
         for number in range(30)
     }  # fmt: skip
     rows[f"rankings/bridge/players/{ivo.uid}"] = {
-        "name": "Ivo", "played": 3, "won": 1, "rate": None, "rating": 0
+        "name": "Ivo", "played": 3, "won": 1, "rate": None, "rating": 1_000
     }  # fmt: skip
     write_as_owner(site, rows)
     person = journey.person("Ivo")
@@ -150,10 +152,18 @@ def test_own_place(journey: Journey, users: People, site: Stack) -> None:
     expect(own).to_contain_text("pagaidu")
     expect(own).to_be_in_viewport()
     expect(person.page.locator(".ranking li")).to_have_count(25)
-    person.click_button("Rādīt vēl")
+    places = person.page.locator(".ranking .ranking-place")
+    expect(places).to_have_text(["1", "1", *(str(place) for place in range(3, 26))])
+    more = person.page.get_by_role("button", name="Rādīt vēl")
+    more.evaluate(
+        "button => { button.click(); button.click(); }"
+    )  # as people do who are in a hurry
     expect(person.page.locator(".ranking li")).to_have_count(31)
     expect(person.page.locator(".ranking li").last).to_contain_text("Ivo")
-    expect(own).to_be_in_viewport()
+    expect(own).to_have_count(0)  # the row in the list stays in sight instead
+    person.page.evaluate("scrollTo(0, 0)")
+    expect(person.page.locator(".row-mine")).to_have_count(1)
+    expect(person.page.locator(".row-mine")).to_be_in_viewport()
 
 
 @pytest.mark.journey("I open a rated game that ended yesterday", language="fr", taps=0)
@@ -174,10 +184,10 @@ def test_rating_changes_later(journey: Journey, users: People, site: Stack) -> N
     assert header["status"] == "finished"
     rows = {
         f"rankings/farkle/players/{person.uid}": {
-            "name": name, "played": 3, "won": 1, "rate": None, "rating": 500, "curve": [
-                {"at": header["updated"] - DAY_MS, "rating": 100, "rate": 50.0},
-                {"at": header["updated"], "rating": 100 + change, "rate": 50.0},
-                {"at": header["updated"] + DAY_MS, "rating": 500, "rate": 50.0},
+            "name": name, "played": 3, "won": 1, "rate": None, "rating": 1_500, "curve": [
+                {"at": header["updated"] - DAY_MS, "rating": 1_100, "rate": 50.0},
+                {"at": header["updated"], "rating": 1_100 + change, "rate": 50.0},
+                {"at": header["updated"] + DAY_MS, "rating": 1_500, "rate": 50.0},
             ],
         }
         for (name, person), change in zip(people.items(), (12, -9), strict=True)

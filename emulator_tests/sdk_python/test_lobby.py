@@ -9,6 +9,7 @@ import pytest
 
 from stack import Stack
 from stolik.documents.clock import Clock
+from stolik.documents.rating_scale import START_RATING
 from stolik.engine.farkle.state import Options as FarkleOptions
 from stolik_client.errors import IllegalMove, Refused, StolikError
 from stolik_client.host_actions import HostActions
@@ -126,7 +127,8 @@ def test_links_are_replaced(stack: Stack) -> None:
             with pytest.raises(Refused, match="no-such-code"):
                 await cleo.lobby.join(link=old["link"], name="Cleo")
             assert (await cleo.lobby.join(link=new["link"], name="Cleo")).seat == old["seat"]
-            assert await host.lobby.ratings("farkle", [host.uid, cleo.uid]) == {}
+            beginners = dict.fromkeys((host.uid, cleo.uid), START_RATING)
+            assert await host.lobby.ratings("farkle", [host.uid, cleo.uid]) == beginners
 
     asyncio.run(script())
 
@@ -185,7 +187,7 @@ def test_host_invites_and_moves_a_seat_to_another_device(stack: Stack) -> None:
 def test_players_rankings_and_live_tables(stack: Stack) -> None:
     """[W12] [W22] [W26] What a page about a player, a ranking and a list of live tables show."""
     tag = secrets.token_hex(3)
-    rows = [(f"{tag}-{number}", float(number), 5 + number) for number in range(3)]
+    rows = [(f"{tag}-{number}", float(number > 0), 5) for number in range(3)]  # two are equal
     for uid, rate, played in rows:
         row = {"name": uid, "played": played, "won": 1, "rate": rate or None, "rating": 7}
         write_as_owner(stack, {f"rankings/liarsdice/players/{uid}": row})
@@ -193,12 +195,12 @@ def test_players_rankings_and_live_tables(stack: Stack) -> None:
     async def script() -> None:
         async with sdk_clients(stack) as clients:
             ann, bob = await clients.guest("Ann of cards"), await clients.guest("Bob of cards")
-            first = await ann.lobby.rankings("liarsdice", 2)  # type: ignore[arg-type]
+            first = await ann.lobby.rankings("liarsdice", 1)  # type: ignore[arg-type]
             rest = await ann.lobby.rankings("liarsdice", 50, first[-1])  # type: ignore[arg-type]
             assert [row.uid for row in (*first, *rest)] == [f"{tag}-{at}" for at in (2, 1, 0)]
             place = await ann.lobby.ranking_of("liarsdice", f"{tag}-1")  # type: ignore[arg-type]
             assert place
-            assert (place.place, place.player.rating) == (2, 7)
+            assert (place.place, place.player.rating) == (1, 7)
             assert await ann.lobby.ranking_of("farkle", ann.uid) is None
             assert (await bob.lobby.card(ann.uid)).name == "Ann of cards"
             made = await ann.lobby.create("farkle", 2, bots=["basic"], spectators=True)

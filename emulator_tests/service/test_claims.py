@@ -109,4 +109,4 @@ def test_nothing_is_claimed_at_rated_tables(server: Server) -> None:
     assert table.header.claimable is None
     assert refused(table) == "not-claimable"
     server.run(until=server.now + CLAIM_AFTER_MS + 200)
-    assert table.header.result == Result(table.header.scores, (0,), "left")
+    assert table.header.result == Result(table.header.scores, (0,), "left-early")

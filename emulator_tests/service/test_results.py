@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from stolik.documents.header import Header
+from stolik.documents.rating_scale import START_MU, START_SIGMA
 from stolik.engine.chance import SecretChance
 from stolik.engine.contract import Result
-from stolik.service.play import moves, ratings, results
+from stolik.service.play import moves, results
 from stolik.service.tables import firestore_client, paths
 from stolik.service.tables.transaction import Transaction, transaction
 from testkit import concurrent_calls
@@ -75,7 +76,7 @@ def test_statistics_and_win_rate(server: Server) -> None:
             assert (ranked["played"], ranked["won"]) == (number, won[seat])
             assert ranked["rate"] == (None if number < 5 else round(100 * won[seat] / number, 1))
             assert stats["best"] >= header.result.scores[seat]
-            assert ranked["rating"] == 0
+            assert ranked["rating"] == 1000
 
 
 def test_ratings_of_rated_games(server: Server) -> None:
@@ -86,8 +87,8 @@ def test_ratings_of_rated_games(server: Server) -> None:
     rows = [row("rikiki", f"p{seat}") for seat in range(4)]
     best = max(rows, key=lambda ranking: float(ranking["mu"]))
     assert [rows.index(best)] == [result.winners[0]] or len(result.winners) > 1
-    assert min(rows[seat]["mu"] for seat in result.winners) > ratings.START_MU
-    assert all(row_of_player["sigma"] < ratings.START_SIGMA for row_of_player in rows)
+    assert min(rows[seat]["mu"] for seat in result.winners) > START_MU
+    assert all(row_of_player["sigma"] < START_SIGMA for row_of_player in rows)
     for seat in range(4):
         for other in range(4):
             if result.scores[seat] == result.scores[other]:

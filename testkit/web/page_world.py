@@ -126,7 +126,7 @@ def _move(game_id: str, person: Person, wanted: str) -> bool:
 def _write_numbers(stack: Stack, magda: Person, zoe: Person, janis: Person) -> None:
     curve = [
         {"at": _NOW_MS + day * _DAY_MS, "rating": rating, "rate": 50.0 + day}
-        for day, rating in enumerate((40, 130, 110, 260, 240, 410))
+        for day, rating in enumerate((1_040, 1_130, 1_110, 1_260, 1_240, 1_410))
     ]
     roles = {"solo": {"played": 9, "won": 6}, "defender": {"played": 14, "won": 7}}
     stats = {"played": 8, "won": 5, "points": 40, "best": 21}
@@ -139,14 +139,14 @@ def _write_numbers(stack: Stack, magda: Person, zoe: Person, janis: Person) -> N
             "stats": {"zole": {**stats, "roles": roles}, "farkle": {**stats, "best": 10_300}},
             "recent": [last, rest],
         },
-        f"rankings/farkle/players/{zoe.uid}": _row("Zoé Lefèvre", 8, 5, 0, []),
+        f"rankings/farkle/players/{zoe.uid}": _row("Zoé Lefèvre", 8, 5, 1_000, []),
     }
     ranked = ((zoe, "Zoé Lefèvre", 8, 5), (janis, "Jānis Bērziņš", 12, 5), (magda, "Magda", 3, 1))
     for person, name, played, won in ranked:
-        row = _row(name, played, won, 410 - played * 10, curve)
+        row = _row(name, played, won, 1_410 - played * 10, curve)
         documents[f"rankings/zole/players/{person.uid}"] = row
     for number in range(26):
-        row = _row(f"Player {number + 1}", 10, 8 - number // 4, 300 - number, [])
+        row = _row(f"Player {number + 1}", 10, 8 - number // 4, 1_300 - number, [])
         documents[f"rankings/zole/players/p{number}"] = row
     write_as_owner(stack, documents)
 

@@ -162,6 +162,8 @@ def test_f8_last_turn_of_two(
     result = GAME.result(after)
     assert result is not None
     assert (result.scores, result.winners) == (scores, winners)
+    equal = scores[0] == scores[1] and len(winners) == 1
+    assert result.reason == ("target-first" if equal else "target")  # an equal score that lost
     assert (after.table.turn, GAME.asked(after.table)) == (None, ())
     assert events[-1].kind == "won"
 

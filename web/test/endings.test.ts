@@ -65,7 +65,7 @@ describe("ratings [W23]", () => {
   test("changes are the steps of the players' curves at the end, whenever the table is opened", () => {
     const rows = new Map([
       ["a", row(9, 70, [50, 20], [200, 23.5], [300, 70])],
-      ["b", row(1, 4, [200, 4])],
+      ["b", row(1, 1004, [200, 1004])],
     ]);
     expect([...ratingChanges(ended, rows, new Map())]).toEqual([
       [0, 3.5],

@@ -1,7 +1,15 @@
 // The plan of a Rummikub turn: which tiles may move where, in which order, and what is sent.
 
 import { describe, expect, test } from "vitest";
-import { type DraftSet, laidTiles, meldText, moveTiles, type Piece, tidySet } from "../src/games/rummikub/draft";
+import {
+  type DraftSet,
+  declaredKind,
+  laidTiles,
+  meldText,
+  moveTiles,
+  type Piece,
+  tidySet,
+} from "../src/games/rummikub/draft";
 import { heightOf, tileWidth } from "../src/games/rummikub/felt_size";
 import { draftFromMeld, identify, startDraft } from "../src/games/rummikub/rebase";
 
@@ -58,6 +66,20 @@ describe("a draft [X10] [C20]", () => {
     expect(hinted && meldText(hinted)).toBe("meld group:r9,j,j | b5,b6,b7 | o4");
     const changed = moveTiles(draft, new Set([base.hand[0]?.id ?? ""]), { to: "set", set: draft.sets[0]?.id ?? "" });
     expect(meldText(changed)).toBe("meld r9,j,j,o4 | b5,b6,b7");
+    const first = draft.sets[0]?.id ?? "";
+    const [nine, ...jokers] = draft.sets[0]?.pieces ?? [];
+    const apart = moveTiles(draft, new Set([nine?.id ?? ""]), { to: "new" });
+    const back = moveTiles(apart, new Set([nine?.id ?? ""]), { to: "set", set: first, index: 0 });
+    expect(meldText(back)).toBe(meldText(draft));
+    const elsewhere = moveTiles(draft, new Set([nine, ...jokers].map((piece) => piece?.id ?? "")), { to: "new" });
+    expect(meldText(elsewhere)).toBe("meld b5,b6,b7 | group:r9,j,j");
+  });
+
+  test("reads tiles of another kind as what they are, whatever their set was before [W18]", () => {
+    const base = identify(null, [set("k5 r5 b5", "group"), set("j j r2", "group")], ["k6", "k7", "o5"]);
+    const hinted = draftFromMeld(base, startDraft(base, 9), "meld k5,k6,k7 | r5,b5,o5 | j,j,r2");
+    expect(hinted?.sets.map(declaredKind)).toEqual([null, null, "group"]);
+    expect(hinted && meldText(hinted)).toBe("meld k5,k6,k7 | r5,b5,o5 | group:j,j,r2");
   });
 });
 

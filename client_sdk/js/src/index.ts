@@ -11,6 +11,6 @@ export type { Table } from "./table";
 export * from "./texts";
 export * from "./types";
 export type * from "./wire_types";
-export { PROTOCOL, REGION, SERVICE_REASONS } from "./wire_types";
+export { PROTOCOL, REGION, SERVICE_REASONS, START_RATING } from "./wire_types";
 export { type WorkerLike, workerEngine } from "./worker_engine";
 export type { EngineProgress } from "./worker_serve";

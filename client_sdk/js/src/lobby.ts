@@ -190,7 +190,7 @@ export class Lobby {
     return (await statistics()).publicCard(this.connection, uid);
   }
 
-  /** The ratings of people in one game, by uid; those who have none are left out. */
+  /** The ratings of people in one game, by uid; somebody new has `START_RATING`. */
   async ratings(game: GameName, uids: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const { ratings } = await loadPart(() => import("./ratings"));
     return ratings(this.connection, game, uids);

@@ -3,6 +3,7 @@
 import {
   collection,
   doc,
+  documentId,
   getCountFromServer,
   getDoc,
   getDocsFromServer,
@@ -22,7 +23,7 @@ export interface RankedPlayer extends RankingDocument {
   readonly uid: string;
 }
 
-/** Somebody's row, and their place; null before the fifth game. */
+/** Somebody's row, and their place, which equal rates share; null before the fifth game. */
 export interface Ranking {
   readonly player: RankedPlayer;
   readonly place: number | null;
@@ -42,8 +43,8 @@ export async function rankings(
   max: number,
   after?: RankedPlayer,
 ): Promise<readonly RankedPlayer[]> {
-  const order = [orderBy("rate", "desc"), orderBy("played", "desc")];
-  const start = after ? [startAfter(after.rate, after.played)] : [];
+  const order = [orderBy("rate", "desc"), orderBy("played", "desc"), orderBy(documentId(), "desc")];
+  const start = after ? [startAfter(after.rate, after.played, after.uid)] : [];
   const page = query(players(connection, game), ...order, ...start, limit(max));
   const { docs } = await answered(connection, () => getDocsFromServer(page));
   return docs.map((document) => ({ ...(document.data() as RankingDocument), uid: document.id }));

@@ -3,9 +3,9 @@
 import { collection, type DocumentSnapshot, doc, getDocFromServer } from "firebase/firestore";
 import { answered } from "./answered";
 import type { Connection } from "./connection";
-import type { GameName, RankingDocument } from "./wire_types";
+import { type GameName, type RankingDocument, START_RATING } from "./wire_types";
 
-/** The ratings of people in one game, by uid; those who have none are left out. */
+/** The ratings of people in one game, by uid; somebody new has `START_RATING`. */
 export async function ratings(
   connection: Connection,
   game: GameName,
@@ -14,6 +14,5 @@ export async function ratings(
   const players = collection(connection.db, "rankings", game, "players");
   const read = (): Promise<DocumentSnapshot[]> => Promise.all(uids.map((uid) => getDocFromServer(doc(players, uid))));
   const rows = await answered(connection, read);
-  const found = rows.filter((row) => row.exists());
-  return new Map(found.map((row) => [row.id, (row.data() as RankingDocument).rating]));
+  return new Map(rows.map((row) => [row.id, (row.data() as RankingDocument | undefined)?.rating ?? START_RATING]));
 }

@@ -3,6 +3,9 @@
 /** The version of the wire that this client speaks. */
 export const PROTOCOL = 2;
 
+/** The rating of somebody who has played no rated game. */
+export const START_RATING = 1000;
+
 /** The region of the service's functions. */
 export const REGION = "europe-west1";
 
@@ -501,7 +504,7 @@ export interface RankingDocument {
   readonly won: number;
   /** games won in per cent; null before the fifth game */
   readonly rate: number | null;
-  /** of rated games */
+  /** of rated games; 1,000 before the first */
   readonly rating: number;
   readonly mu: number;
   readonly sigma: number;

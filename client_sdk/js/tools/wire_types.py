@@ -31,6 +31,7 @@ from client_sdk.tools.openapi_lists import LISTS  # noqa: E402
 from stolik.documents.header import PROTOCOL, Header  # noqa: E402
 from stolik.documents.people import DOCUMENTS  # noqa: E402
 from stolik.documents.rack import RackDocument  # noqa: E402
+from stolik.documents.rating_scale import START_RATING  # noqa: E402
 from stolik.engine import games  # noqa: E402
 from stolik.engine.contract import Event, Result  # noqa: E402
 from stolik.engine.events import EVENTS  # noqa: E402
@@ -259,6 +260,8 @@ def rendered() -> str:
             NOTE,
             "/** The version of the wire that this client speaks. */\n"
             f"export const PROTOCOL = {PROTOCOL};\n",
+            "/** The rating of somebody who has played no rated game. */\n"
+            f"export const START_RATING = {START_RATING};\n",
             f'/** The region of the service\'s functions. */\nexport const REGION = "{REGION}";\n',
             "/** Any plain value. */\n" + json,
             "/** A map of plain values. */\n"

@@ -6,6 +6,7 @@ LocalTable, RemoteTable and ReplayTable implement Table. Account and Lobby are f
 from stolik.documents.chair import Chair
 from stolik.documents.clock import Clock
 from stolik.documents.header import Header
+from stolik.documents.rating_scale import START_RATING
 from stolik.engine.records import Record, Verdict
 from stolik_client import move_text as moves
 from stolik_client.account import Account, ChatCode, Person, Profile
@@ -77,7 +78,7 @@ from stolik_client.types import (
 )
 
 __all__ = [
-    "LANGUAGES", "Account", "ActivePlayer", "AnyEvent", "BridgeEvent", "BridgeMove",
+    "LANGUAGES", "START_RATING", "Account", "ActivePlayer", "AnyEvent", "BridgeEvent", "BridgeMove",
     "BridgeView", "Chair", "ChatCode", "Clock", "ClockReading", "Closed", "Connection",
     "Created", "Emitter", "Emulators", "Entry", "EventOf", "FarkleEvent", "FarkleKeeps",
     "FarkleMove", "FarkleView", "GameName", "Header", "Heartbeat", "HostActions", "IllegalMove",

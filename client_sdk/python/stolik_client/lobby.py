@@ -288,7 +288,7 @@ class Lobby:
         return await rankings.public_card(self._connection, uid)
 
     async def ratings(self, game: GameName, uids: Sequence[str]) -> dict[str, float]:
-        """The ratings of people in one game, by uid; those who have none are left out."""
+        """The ratings of people in one game, by uid; somebody new has START_RATING."""
         return await ratings.ratings(self._connection, game, uids)
 
     async def record(self, game_id: str) -> Record:

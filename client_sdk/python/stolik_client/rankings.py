@@ -9,6 +9,7 @@ from typing import Any
 from google.cloud.firestore import FieldFilter
 
 from stolik.documents.people import CurvePoint, GameStats, RecentGame
+from stolik.documents.rating_scale import START_MU, START_SIGMA
 from stolik_client.answered import answered
 from stolik_client.connection import Connection
 from stolik_client.player_cards import Player
@@ -17,7 +18,10 @@ from stolik_client.types import GameName
 
 @dataclass(frozen=True, slots=True)
 class RankedPlayer:
-    """A row of a game's ranking; `rate` is the games won in per cent, from the fifth on."""
+    """A row of a game's ranking; `rate` is the games won in per cent, from the fifth on.
+
+    `rating` is as it is shown: 1,000 before the first rated game.
+    """
 
     uid: str
     name: str
@@ -25,14 +29,14 @@ class RankedPlayer:
     won: int
     rate: float | None
     rating: float
-    mu: float = 0.0
-    sigma: float = 0.0
+    mu: float = START_MU
+    sigma: float = START_SIGMA
     curve: Sequence[CurvePoint] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """Somebody's row, and their place; None before the fifth game."""
+    """Somebody's row, and their place, which equal rates share; None before the fifth game."""
 
     player: RankedPlayer
     place: int | None
@@ -53,7 +57,11 @@ async def rankings(
     """Everybody who finished a game that counts, by the rate of games won."""
     players = connection.db.collection(f"rankings/{game}/players")
     best = players.order_by("rate", direction="DESCENDING").order_by("played", "DESCENDING")
-    page = best.start_after({"rate": after.rate, "played": after.played}) if after else best
+    ordered = best.order_by("__name__", direction="DESCENDING")  # for pages that end between equals
+    last = after and {
+        "rate": after.rate, "played": after.played, "__name__": players.document(after.uid)
+    }  # fmt: skip
+    page = ordered.start_after(last) if last else ordered
     documents = await answered(connection, page.limit(limit).get)
     return tuple(_ranked(document.id, document.to_dict() or {}) for document in documents)
 
@@ -85,6 +93,6 @@ async def public_card(connection: Connection, uid: str) -> PublicCard:
 
 
 def _ranked(uid: str, row: Mapping[str, Any]) -> RankedPlayer:
-    rating, mu, sigma = (row.get(name, 0.0) for name in ("rating", "mu", "sigma"))
     games = row["name"], row["played"], row["won"], row["rate"]
-    return RankedPlayer(uid, *games, rating, mu, sigma, row.get("curve", ()))
+    skill = row["rating"], row.get("mu", START_MU), row.get("sigma", START_SIGMA)
+    return RankedPlayer(uid, *games, *skill, row.get("curve", ()))

@@ -12,7 +12,10 @@ from stolik.documents.header_updates import restart_clock
 from stolik.engine.contract import Result
 from stolik.engine.fast_replace import replace
 
-LEFT = "left"  # the reason of a result: all others have left
+# Reasons of results: all others have left, and games in which somebody has hardly played.
+LEFT = "left"
+LEFT_EARLY = "left-early"
+TOO_SHORT = "too-short"
 
 
 def staying_seats(header: Header) -> list[int]:
@@ -52,7 +55,14 @@ def is_decided(header: Header) -> bool:
 def result_for_last(header: Header) -> Result | None:
     """The result of a decided game: the person who stays has won; None if nobody does."""
     winners = tuple(staying_seats(header))
-    return Result(header.scores, winners, LEFT) if winners else None
+    return Result(header.match_scores(), winners, LEFT) if winners else None
+
+
+def say_if_short(header: Header, result: Result) -> Result:
+    """The result, with its own reason where a rated game is too short for anybody to gain by it."""
+    if not header.rated or not header.moves_to_count:
+        return result
+    return replace(result, reason=LEFT_EARLY if result.reason == LEFT else TOO_SHORT)
 
 
 def without_leavers(header: Header, result: Result) -> Result:

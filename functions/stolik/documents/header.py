@@ -207,6 +207,10 @@ class Header:
         text = json.dumps(self.options, sort_keys=True)
         return _checked_options(self.engine, text, len(self.seats))
 
+    def match_scores(self) -> tuple[int, ...]:
+        """The scores of the match if it ends now."""
+        return self.engine_game().match_scores(self.engine_options(), self.scores, self.rounds)
+
     def with_chair(self, seat: int, **changes: Any) -> Header:
         """The header with one chair changed, and `players` and `claimable` in step with it."""
         chairs = (*self.seats[:seat], replace(self.seats[seat], **changes), *self.seats[seat + 1 :])

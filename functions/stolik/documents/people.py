@@ -109,7 +109,7 @@ class RankingDocument(TypedDict):
     played: int
     won: int
     rate: float | None  # games won in per cent; null before the fifth game
-    rating: float  # of rated games
+    rating: float  # of rated games; 1,000 before the first
     mu: float
     sigma: float
     curve: NotRequired[list[CurvePoint]]  # after each of the last games, at most sixty

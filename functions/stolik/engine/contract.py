@@ -19,7 +19,7 @@ loaded is UNLOADED_POOL; touching it raises PoolNotLoaded.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -176,6 +176,15 @@ class Game(ABC, Generic[O, T, R, P, M]):
         """Who has won if the match ends with the rounds played so far."""
         best = max(table.scores)
         return tuple(seat for seat, score in enumerate(table.scores) if score == best)
+
+    def match_scores(
+        self, options: O, scores: tuple[int, ...], rows: Sequence[Mapping[str, Any]]
+    ) -> tuple[int, ...]:
+        """The scores of a match that ends early, with these lines on its score sheet.
+
+        `scores` are those of the table.
+        """
+        return scores
 
     def has_more_rounds(self, position: Position[O, T, R, P]) -> bool:
         """Whether the match may go on after the present round."""

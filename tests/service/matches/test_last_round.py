@@ -6,7 +6,7 @@ import pytest
 
 from stolik.documents.header import Header
 from testkit.lobby_driver import LobbyDriver, Refusal
-from testkit.rated_tables import MINUTE_MS, pass_time, play_one, rated_table
+from testkit.rated_tables import MINUTE_MS, MOVE_CLOCK, pass_time, play_one, rated_table
 
 ENDLESS = {"rounds": 0}
 
@@ -113,6 +113,62 @@ def test_where_there_is_no_next_round(
         agree(lobby, game_id, people[0])
     with pytest.raises(Refusal, match="not-at-table"):
         agree(lobby, game_id, lobby.new_uid())
+
+
+def farkle_game(lobby: LobbyDriver, game_id: str) -> Header:
+    """Play until one more game of Farkle is over."""
+    games = len(lobby.header(game_id).rounds)
+    while len((header := play_one(lobby, game_id)).rounds) == games:
+        continue
+    return header
+
+
+def test_a_match_of_farkle_ends_after_the_game(lobby: LobbyDriver) -> None:
+    """[W11] The result counts the games won, with the one that was being played."""
+    people = lobby.new_uids(2)
+    options = {"rounds": 0, "target": 500}
+    game_id = lobby.dealt_table(*people, game="farkle", options=options)
+    farkle_game(lobby, game_id)
+    assert lobby.header(game_id).last_round == ()
+    play_one(lobby, game_id)
+    agree(lobby, game_id, people[0])
+    assert farkle_game(lobby, game_id).last_round == ()  # not everybody agreed in time
+    assert agree(lobby, game_id, *people) == {"status": "playing", "agreed": True}
+    header = farkle_game(lobby, game_id)
+    assert (header.status, header.asked, header.turn) == ("finished", (), None)
+    won = [row["ended"]["winners"][0] for row in header.rounds]
+    games = (won.count(0), won.count(1))
+    assert header.result is not None
+    assert sum(games) == 3
+    assert (header.result.scores, header.result.reason) == (games, "agreed")
+    assert header.result.winners == (games.index(max(games)),)
+    assert header.scores == games
+
+
+@pytest.mark.parametrize("is_rated", [False, True], ids=["claimed", "left"])
+def test_a_match_of_farkle_that_others_leave(lobby: LobbyDriver, is_rated: bool) -> None:
+    """[X12] [Q6] Its scores are the games won so far, not the points of the game at hand."""
+    people = lobby.new_uids(2)
+    options = {"rounds": 0, "target": 500}
+    game_id = lobby.dealt_table(
+        *people, game="farkle", options=options, rated=is_rated, clock=MOVE_CLOCK
+    )
+    farkle_game(lobby, game_id)
+    while not any(play_one(lobby, game_id).scores):
+        continue
+    header = lobby.header(game_id)
+    (winner,) = header.rounds[0]["ended"]["winners"]
+    stays = 1 - (header.turn or 0)
+    lobby.call(people[1 - stays], "leave_game", gameId=game_id)
+    if is_rated:
+        pass_time(lobby, 2 * MINUTE_MS)
+    else:
+        lobby.now += MINUTE_MS
+        lobby.call(people[stays], "claim_result", gameId=game_id, seq=header.seq, claim="win")
+    result = lobby.header(game_id).result
+    assert result is not None
+    assert result.winners == (stays,)
+    assert result.scores == tuple(int(seat == winner) for seat in (0, 1))
 
 
 def test_rummikub_counts_games_first(lobby: LobbyDriver) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from stolik.documents import forfeits
+from stolik.documents.rating_scale import START_MU, START_RATING
 from stolik.engine.contract import Result
 from stolik.service.play import ratings
 from testkit.headers import NOW, header_with
@@ -26,6 +27,14 @@ def random_rows(rng: random.Random, count: int) -> list[dict[str, Any]]:
         {} if rng.random() < 0.2 else {"mu": rng.uniform(-5, 60), "sigma": rng.uniform(0.5, 9)}
         for _ in range(count)
     ]
+
+
+def test_the_scale_begins_at_1000() -> None:
+    """[X18] Somebody new shows 1,000, and the number orders people as the careful estimate does."""
+    assert ratings.rating_of({})["rating"] == START_RATING == 1000
+    rows = sorted(random_rows(random.Random(0), 300), key=shown)
+    numbers = [ratings.rating_of(row)["rating"] for row in rows]
+    assert numbers == sorted(numbers)
 
 
 @pytest.mark.parametrize("people", [2, 3, 4])
@@ -64,7 +73,7 @@ def test_half_a_game_is_half_the_change() -> None:
     rows: list[dict[str, Any]] = [{}, {}]
     table, result = header_with("ann", "bob", rated=True), Result((1, 0), (0,), "points")
     whole, half, none = (
-        ratings.after_result(table, [0, 1], rows, result, weight)[0]["mu"] - ratings.START_MU
+        ratings.after_result(table, [0, 1], rows, result, weight)[0]["mu"] - START_MU
         for weight in (1.0, 0.5, 0.0)
     )
     assert half == pytest.approx(whole / 2)

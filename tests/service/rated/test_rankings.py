@@ -99,7 +99,7 @@ SHORT = {
 def test_a_short_game_counts_for_nobody(
     lobby: LobbyDriver, game: str, options: dict[str, Any], is_rated: bool
 ) -> None:
-    """[Q17] Everybody has to have made five moves of their own."""
+    """[Q17] Everybody has to have made five own moves; the result of a rated one says so."""
     ann, bob = members(lobby, 2)
     game_id = lobby.dealt_table(
         ann, bob, game=game, options=options, rated=is_rated, clock=MOVE_CLOCK
@@ -107,6 +107,9 @@ def test_a_short_game_counts_for_nobody(
     finish(lobby, game_id)
     assert not row(lobby, ann, game)
     assert not row(lobby, bob, game)
+    result = lobby.header(game_id).result
+    assert result
+    assert (result.reason == "too-short") is is_rated
 
 
 def test_moves_of_the_clock_are_not_ones_own(lobby: LobbyDriver) -> None:
@@ -133,7 +136,9 @@ def test_a_partner_who_leaves_at_once_gives_nothing(lobby: LobbyDriver) -> None:
         game_id = rated_table(lobby, ann, bob)
         lobby.call(bob, "leave_game", gameId=game_id)
         pass_time(lobby, 2 * MINUTE_MS)
-        assert lobby.header(game_id).status == "finished"
+        result = lobby.header(game_id).result
+        assert result
+        assert result.reason == "left-early"
     assert rating(lobby, ann) == 0
     assert rating(lobby, bob) < 0
 

@@ -7,6 +7,7 @@ import { GAMES } from "../games/registry";
 import { Avatar } from "../parts/Avatar";
 import { Notice, OfflineNotice, Page, Skeleton } from "../parts/Page";
 import { PlayerLink } from "../people/PlayerLink";
+import { rankingPlaces } from "../people/ranking_places";
 import { navigate } from "../router";
 import type { Service } from "../service/service";
 import { useLatestValue } from "../service/useLatestValue";
@@ -48,8 +49,8 @@ function RankedPlayers({ service, game }: { service: Service; game: GameName }) 
     PAGE_SIZE,
   );
   const own = useLoaded(async () => (me ? service.lobby.rankingOf(game, me) : null), [me]);
-  if (error !== undefined) return <FailureNotice error={error} onRetry={more} />;
-  if (!rows) return <Skeleton />;
+  const failure = error !== undefined && <FailureNotice error={error} onRetry={more} />;
+  if (!rows) return failure || <Skeleton rows={8} />;
   if (!rows.length)
     return (
       <Notice text={t("rankingEmpty")}>
@@ -58,25 +59,25 @@ function RankedPlayers({ service, game }: { service: Service; game: GameName }) 
         </a>
       </Notice>
     );
+  const places = rankingPlaces(rows);
   return (
     <>
       <ol class="rows ranking">
         {rows.map((player, index) => (
-          <RankingRow key={player.uid} player={player} place={index + 1} mine={player.uid === me} />
+          <RankingRow key={player.uid} player={player} place={places[index] ?? null} mine={player.uid === me} />
         ))}
       </ol>
-      {!whole && <button onClick={more}>{t("showMore")}</button>}
-      <OwnRow ranking={own.value} />
+      {failure || (!whole && <button onClick={more}>{t("showMore")}</button>)}
+      {!rows.some(({ uid }) => uid === me) && <OwnRow ranking={own.value} />}
     </>
   );
 }
 
-function RankingRow({ player, place, mine }: { player: RankedPlayer; place: number; mine: boolean }) {
-  const provisional = player.rate === null;
+function RankingRow({ player, place, mine }: { player: RankedPlayer; place: number | null; mine: boolean }) {
   const rate = player.rate ?? (100 * player.won) / Math.max(1, player.played);
   return (
     <li class={mine ? "row row-mine" : "row"}>
-      <b class="ranking-place">{provisional ? "–" : place}</b>
+      <b class="ranking-place">{place ?? "–"}</b>
       <Avatar name={player.name} />
       <span class="row-text">
         <b class="name">
@@ -85,9 +86,9 @@ function RankingRow({ player, place, mine }: { player: RankedPlayer; place: numb
         <span class="muted small">
           {[
             t("gamesPlayed", { count: player.played }),
-            ...(player.rating ? [t("ratingIs", { rating: formatNumber(Math.round(player.rating)) })] : []),
+            t("ratingIs", { rating: formatNumber(Math.round(player.rating)) }),
           ].join(" · ")}{" "}
-          {provisional && <span class="chip">{t("provisional")}</span>}
+          {place === null && <span class="chip">{t("provisional")}</span>}
         </span>
       </span>
       <b class="ranking-rate">{t("percentWon", { rate: Math.round(rate) })}</b>
@@ -95,14 +96,14 @@ function RankingRow({ player, place, mine }: { player: RankedPlayer; place: numb
   );
 }
 
-/** This person's place, below everything else and always on the screen. */
+/** This person's row while the list does not reach it, below everything else and always on the screen. */
 function OwnRow({ ranking }: { ranking: Ranking | null | undefined }) {
   if (ranking === undefined) return null;
   return (
     <section class="ranking-own" aria-label={t("yourPlace")}>
       {ranking ? (
         <ul class="rows">
-          <RankingRow player={ranking.player} place={ranking.place ?? 0} mine />
+          <RankingRow player={ranking.player} place={ranking.place} mine />
         </ul>
       ) : (
         <p class="small">{t("ownPlaceNone")}</p>

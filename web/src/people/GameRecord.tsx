@@ -1,6 +1,6 @@
 // How somebody has done in one game: numbers, place, curve, results by role.
 
-import type { GameName, GameStats } from "stolik-client";
+import { type GameName, type GameStats, START_RATING } from "stolik-client";
 import type { Ranking } from "stolik-client/remote";
 import { gameName, type Key, t } from "../texts";
 import { formatNumber, formatPercent } from "../texts/numbers";
@@ -19,7 +19,7 @@ export function GameRecord({ game, stats, ranking }: Props) {
   const row = ranking?.player;
   const rate = stats.played ? Math.round((100 * stats.won) / stats.played) : 0;
   const curve = row?.curve ?? [];
-  const isRated = curve.some(({ rating }) => rating !== 0);
+  const isRated = curve.some(({ rating }) => rating !== START_RATING);
   return (
     <section class="form game-record">
       <h3>{gameName(game)}</h3>
@@ -27,7 +27,7 @@ export function GameRecord({ game, stats, ranking }: Props) {
         <Fact label="played" value={formatNumber(stats.played)} />
         <Fact label="won" value={formatNumber(stats.won)} />
         <Fact label="winRate" value={formatPercent(rate)} />
-        <Fact label="rating" value={isRated && row ? formatNumber(Math.round(row.rating)) : t("unrated")} />
+        <Fact label="rating" value={formatNumber(Math.round(row?.rating ?? START_RATING))} />
         {row && <Fact label="place" value={ranking.place ? String(ranking.place) : t("provisional")} />}
       </dl>
       {isRated ? (

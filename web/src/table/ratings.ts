@@ -1,7 +1,7 @@
 // Ratings at a rated table: what each player has, and how the game has changed it.
 
 import { useEffect, useState } from "preact/hooks";
-import type { Header } from "stolik-client";
+import { type Header, START_RATING } from "stolik-client";
 import type { RankedPlayer } from "stolik-client/remote";
 import type { Service } from "../service/service";
 
@@ -68,7 +68,7 @@ function changeOnCurve(
   const index = curve.filter(({ at }) => at <= updated).length - 1;
   const point = curve[index];
   if (!point || point.at < (started ?? 0)) return undefined;
-  const first = played === curve.length ? 0 : undefined; // a long curve has lost its beginning
+  const first = played === curve.length ? START_RATING : undefined; // a long curve has lost its beginning
   const before = index > 0 ? curve[index - 1]?.rating : first;
   return before === undefined ? undefined : point.rating - before;
 }

@@ -20,6 +20,28 @@ ENGLISH: dict[str, Any] = {
     "as-good": "The move that was played is as good as any.",
     "next-round": "On to the next round.",
     "only-card": "{card:card} is the only card you may play.",
+    "best-card": "Of the cards you may play, {card:card} promises most.",
+    "rikiki-bids-count": (
+        "These cards are worth about {tricks:decimal} tricks; with the other bids, {bid} fits"
+        " better."
+    ),
+    "rikiki-tried-far": (
+        "The cards look like about {tricks:decimal} tricks, but against the likely hands of "
+        "the others {bid} brings most: {points:gain} points on average."
+    ),
+    "rikiki-may-duck": (
+        "You cannot stay below: {card:card} is low enough that somebody may still beat it."
+    ),
+    "rikiki-lead-low": "Lead {card:card} and keep your strong cards for the tricks you need.",
+    "rikiki-lose-high": "Your hand is strong for the tricks you need: lose {card:card} here.",
+    "rikiki-cannot-win": "You cannot win this trick: give up {card:card}.",
+    "bridge-lead-sequence": (
+        "Lead {card:card}: if a higher card takes it, the one below is as good."
+    ),
+    "bridge-cover": (
+        "{card:card} is higher than what lies there, so others need a better card to win."
+    ),
+    "bridge-cannot-win": "You cannot win this trick: give up {card:card}.",
     "farkle-first-roll": "A turn begins with a roll.",
     "farkle-take-over": "Take over the points of the last bank.",
     "farkle-close": "{points} points: so close to the target, everything counts.",

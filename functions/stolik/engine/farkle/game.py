@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar
 
 from stolik.engine.chance import Chance
 from stolik.engine.contract import Event, Game, Result, Seat, raise_if_refused
@@ -19,6 +19,7 @@ from stolik.engine.farkle import (
 from stolik.engine.farkle.moves import Move
 from stolik.engine.farkle.state import Options, Played, Pool, Position, Rack, Row, Table, View
 from stolik.engine.json_codec import Plain, to_plain
+from stolik.engine.per_seat import highest_seats
 from stolik.engine.reasons import Reason
 
 
@@ -28,6 +29,7 @@ class Farkle(Game[Options, Table, Rack, Pool, Move]):
     name = "farkle"
     seats = range(2, 9)
     revealing_events = frozenset({"rolled"})
+    row_event = "won"
     queries: ClassVar = {"keeps": queries.keeps}
     options, table, rack, pool, row = Options, Table, Rack, Pool, Row
 
@@ -61,6 +63,19 @@ class Farkle(Game[Options, Table, Rack, Pool, Move]):
     def result(self, position: Position) -> Result | None:
         """The last game of the match, or of a longer match the games won."""
         return scoring.result(position.table, position.options)
+
+    def leaders(self, table: Table) -> tuple[int, ...]:
+        """Who has won most games (D18)."""
+        return highest_seats(table.won)
+
+    def match_scores(
+        self, options: Options, scores: tuple[int, ...], rows: Sequence[Mapping[str, Any]]
+    ) -> tuple[int, ...]:
+        """The games won; of a single game its points (D18)."""
+        if options.rounds == 1:
+            return scores
+        winners = [seat for row in rows for seat in row["ended"]["winners"]]
+        return tuple(map(winners.count, range(len(scores))))
 
     def score_rows(self, before: Table, events: Iterable[Event]) -> tuple[dict[str, Plain], ...]:
         """A row for each game; the turns of this one are on the table."""

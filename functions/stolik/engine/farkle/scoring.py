@@ -110,7 +110,9 @@ def result(table: Table, options: Options) -> Result | None:
     if table.phase != "over":
         return None
     if options.rounds == 1 and table.ended is not None:
-        return Result(table.scores, table.ended.winners, table.ended.reason)
+        winners, best = table.ended.winners, highest_seats(table.scores)
+        first = table.ended.reason == "target" and len(winners) < len(best)
+        return Result(table.scores, winners, "target-first" if first else table.ended.reason)
     return Result(table.won, highest_seats(table.won), "rounds")
 
 

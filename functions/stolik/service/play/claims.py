@@ -30,7 +30,7 @@ def claim(tx: Transaction, game_id: str, uid: str, seq: int, claimed: str, now: 
     if not may_claim(header, seat, now):
         raise TooLate(ServiceReason.NOT_CLAIMABLE, "the result cannot be claimed now")
     if claimed == "win":
-        result = Result(header.scores, (seat,), "claimed")
+        result = Result(header.match_scores(), (seat,), "claimed")
         after = endings.finish(tx, game_id, header, result, now)
     else:
         after = endings.cancel(tx, game_id, header, now)

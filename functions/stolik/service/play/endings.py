@@ -43,16 +43,15 @@ def cancel(tx: Transaction, game_id: str, header: Header, now: int) -> Header:
 
 def finished_header(header: Header, result: Result) -> Header:
     """The header of a game with its result; nobody who left a rated game wins. Pure."""
-    result = forfeits.without_leavers(header, result)
+    result = forfeits.say_if_short(header, forfeits.without_leavers(header, result))
     return replace(_stopped(header), status="finished", result=result)
 
 
-def header_without_leavers(header: Header) -> Header:
-    """The header after a move at a rated table that people left, which may be over. Pure."""
-    if header.result:
-        return finished_header(header, header.result)
-    result = forfeits.result_for_last(header) if forfeits.is_decided(header) else None
-    return finished_header(header, result) if result else header
+def header_if_decided(header: Header) -> Header:
+    """The header after a move at a table that people left, with a result if it is over. Pure."""
+    if header.result or not forfeits.is_decided(header):
+        return header
+    return replace(header, result=forfeits.result_for_last(header))
 
 
 def _stopped(header: Header) -> Header:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from stolik.documents.answers import LastRoundAnswer
 from stolik.documents.header import Header
@@ -32,7 +33,7 @@ def last_round(tx: Transaction, game_id: str, uid: str, agree: bool, now: int) -
         raise TooLate(ServiceReason.NO_MORE_ROUNDS, "this is the last round anyway")
     after = replace(with_wish(header, uid, agree), updated=now)
     if header.status == "between_rounds" and is_agreed(after):
-        result = agreed_result(game, snapshot.position)
+        result = agreed_result(header, game, snapshot.position)
         after = endings.finish(tx, game_id, after, result, now)
     headers.save_header(tx, game_id, header, after)
     return {"status": after.status, "agreed": is_agreed(after)}
@@ -50,16 +51,25 @@ def is_agreed(header: Header) -> bool:
     return bool(voters) and voters <= set(header.last_round)
 
 
-def agreed_result(game: AnyGame, position: AnyPosition) -> Result:
-    """How a match ends after the rounds that were played. Pure."""
-    return Result(position.table.scores, game.leaders(position.table), AGREED)
+def agreed_result(header: Header, game: AnyGame, position: AnyPosition) -> Result:
+    """How a match ends after the rounds on the score sheet. Pure."""
+    table = position.table
+    scores = game.match_scores(position.options, table.scores, header.rounds)
+    return Result(scores, game.leaders(table), AGREED)
 
 
-def after_round(header: Header, game: AnyGame, position: AnyPosition, entry: LogEntry) -> Header:
-    """The header after a move: if it ended a round, the match may end or the wishes do. Pure."""
+def after_round(
+    header: Header, game: AnyGame, before: Any, position: AnyPosition, entry: LogEntry
+) -> Header:
+    """The header after a move that may end a round: then the match has a result, or wishes end. Pure.
+
+    `before` is the table that was moved at.
+    """
     told = {event.kind for event in entry.events.visible_to(None)}
     if header.result or entry.by == "undo" or game.row_event not in told:
         return header
     if not is_agreed(header):
         return replace(header, last_round=())
-    return endings.finished_header(header, agreed_result(game, position))
+    rows = (*header.rounds, *game.score_rows(before, entry.events.for_rules()))
+    result = agreed_result(replace(header, rounds=rows), game, position)
+    return replace(header, result=result, scores=result.scores)

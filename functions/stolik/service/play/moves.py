@@ -91,11 +91,15 @@ def settle(
     """
     header = header_updates.header_after_move(header, snapshot.game, position, entry)
     if header.last_round:
-        header = last_rounds.after_round(header, snapshot.game, position, entry)
+        header = last_rounds.after_round(
+            header, snapshot.game, snapshot.position.table, position, entry
+        )
     if header.forfeited:
-        header = endings.header_without_leavers(header)
+        header = endings.header_if_decided(header)
     if header.result:
+        header = endings.finished_header(header, header.result)
         snapshot = snapshots.load_secret(tx, snapshots.load_all(tx, snapshot))
+        position = snapshots.with_unread_racks(position, snapshot)
         results.count(tx, header)
     after = state_after_move(snapshot, header, position, entry)
     snapshots.write(tx, snapshot, after)

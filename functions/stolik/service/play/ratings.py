@@ -13,12 +13,12 @@ from typing import Any
 
 from stolik.documents.clock import DAY_MS
 from stolik.documents.header import Header
+from stolik.documents.rating_scale import START_MU, START_SIGMA, shown_rating
 from stolik.engine.contract import Result
 from stolik.service.api import server_key
 
 Row = Mapping[str, Any]
 
-START_MU, START_SIGMA = 25.0, 25.0 / 3
 # How much a game counts after so many games of the same pair within a day; further ones do not.
 WEIGHTS = (1.0, 1.0, 1.0, 0.5, 0.5, 0.5)
 MEETING_LIFETIME_MS = DAY_MS
@@ -92,6 +92,11 @@ def sigma_of(row: Row) -> float:
     return float(row.get("sigma", START_SIGMA))
 
 
+def rating_of(row: Row) -> dict[str, Any]:
+    """The rating in a row, that of a new player by default."""
+    return _rating(mu_of(row), sigma_of(row))
+
+
 def _met(row: Row) -> dict[str, list[int]]:
     return dict(row.get("met") or {})
 
@@ -120,4 +125,4 @@ def _at_most(row: Row, rating: dict[str, Any]) -> dict[str, Any]:
 
 
 def _rating(mu: float, sigma: float) -> dict[str, Any]:
-    return {"mu": mu, "sigma": sigma, "rating": round(40 * (mu - 3 * sigma))}
+    return {"mu": mu, "sigma": sigma, "rating": shown_rating(mu, sigma)}

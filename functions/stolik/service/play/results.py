@@ -154,7 +154,5 @@ def _ranked(row: Document, name: str, won: bool) -> Document:
         "played": played,
         "won": wins,
         "rate": round(100 * wins / played, 1) if played >= MINIMUM_GAMES else None,
-        "rating": row.get("rating", 0),
-        "mu": ratings.mu_of(row),
-        "sigma": ratings.sigma_of(row),
+        **ratings.rating_of(row),
     }

@@ -81,6 +81,12 @@ def load_all(tx: Transaction, snapshot: Snapshot) -> Snapshot:
     return replace(snapshot, racks=racks, position=position)
 
 
+def with_unread_racks(position: AnyPosition, snapshot: Snapshot) -> AnyPosition:
+    """A position after a move of `snapshot`, with the racks that the rules did not need."""
+    pairs = zip(position.racks, snapshot.position.racks, strict=True)
+    return replace(position, racks=tuple(old if new is None else new for new, old in pairs))
+
+
 def load_hidden(tx: Transaction, snapshot: Snapshot) -> Snapshot:
     """The same table with pool and secret."""
     hidden = _read_hidden(tx, snapshot)

@@ -51,9 +51,12 @@ export function mySentence(view: FarkleView, seats: Seats, keep: FarkleKeep | un
 
 const LEFT: readonly Key[] = ["farkleLeft1", "farkleLeft2", "farkleLeft3", "farkleLeft4", "farkleLeft5"];
 
-function lastTurnSentence({ table }: FarkleView, seats: Seats): string {
+function lastTurnSentence({ table, options }: FarkleView, seats: Seats): string {
   const best = table.scores.indexOf(Math.max(...table.scores));
-  return t("farkleYourLast", { name: playerName(seats, best), points: formatNumber(table.scores[best] ?? 0) });
+  return t(options.endTie === "draw" ? "farkleYourLastEqual" : "farkleYourLast", {
+    name: playerName(seats, best),
+    points: formatNumber(table.scores[best] ?? 0),
+  });
 }
 
 /** What the plaque says: which game of a match it is, how far the race goes, or that these are the last turns. */

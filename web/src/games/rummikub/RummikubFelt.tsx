@@ -3,7 +3,7 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { t } from "../../texts";
-import { type Base, type Draft, type DraftSet, isChanged, setText } from "./draft";
+import { type Base, type Draft, type DraftSet, isChanged, type SetKind, setText } from "./draft";
 import { type FeltRoom, heightOf, setGap, tileWidth } from "./felt_size";
 import type { PieceActions } from "./RummikubPiece";
 import { RummikubSet } from "./RummikubSet";
@@ -21,7 +21,7 @@ interface Props {
   /** A line while nothing lies on the table. */
   readonly empty: string;
   onPut(set: DraftSet | null, event: MouseEvent): void;
-  onKind(set: DraftSet, kind: "group" | "run"): void;
+  onKind(set: DraftSet, kind: SetKind): void;
 }
 
 const NEW_SET_TILES = 3; // the room that is kept for a new set

@@ -1,7 +1,7 @@
 // One set on the felt: in a soft recess, ringed when it is part of the plan, with the reason when it is no set.
 
 import { shared, t } from "../../texts";
-import type { DraftSet } from "./draft";
+import { type DraftSet, declaredKind, type SetKind } from "./draft";
 import { type PieceActions, RummikubPiece } from "./RummikubPiece";
 import { tileName } from "./tile_names";
 import type { SetReading } from "./useSetReadings";
@@ -16,7 +16,7 @@ interface Props {
   /** Something was picked and the set was tapped. */
   onPut(event: MouseEvent): void;
   /** Let jokers stand for the other kind of set. */
-  onKind(kind: "group" | "run"): void;
+  onKind(kind: SetKind): void;
 }
 
 export function RummikubSet({ set, changed, reading, actions, onPut, onKind }: Props) {
@@ -24,8 +24,9 @@ export function RummikubSet({ set, changed, reading, actions, onPut, onKind }: P
   const classes = ["rummikub-set"];
   if (changed) classes.push(refusal ? "rummikub-set-invalid" : "rummikub-set-planned");
   const jokers = new Map(reading?.jokers.map((joker) => [joker.place, joker.tiles]));
-  const otherKind = (set.kind ?? reading?.kind) === "run" ? "group" : "run";
-  const open = changed && set.pieces.length - jokers.size === 1 && set.pieces.length > 2;
+  const kind = declaredKind(set);
+  const otherKind = kind === "run" ? "group" : "run";
+  const open = changed && kind !== null && declaredKind({ ...set, kind: otherKind }) === otherKind;
   return (
     <div
       class={classes.join(" ")}

@@ -11,11 +11,14 @@ export interface Piece {
   readonly home?: number;
 }
 
-/** A set on the table; `kind` is what was declared for its jokers, or null if nobody did. */
+export type SetKind = "group" | "run";
+
+/** A set on the table, or of a plan. */
 export interface DraftSet {
   readonly id: string;
   readonly pieces: readonly Piece[];
-  readonly kind: "group" | "run" | null;
+  /** What it was last said to be; it counts only while the tiles leave it open (`declaredKind`). */
+  readonly kind: SetKind | null;
 }
 
 export interface Draft {
@@ -48,12 +51,15 @@ export function moveTiles(draft: Draft, ids: ReadonlySet<string>, target: Target
     const left = set.pieces.filter(stays);
     if (target.to === "set" && target.set === set.id) {
       const index = set.pieces.slice(0, target.index ?? set.pieces.length).filter(stays).length;
-      return changedSet(set, tidySet([...left.slice(0, index), ...moving, ...left.slice(index)]));
+      return { ...set, pieces: tidySet([...left.slice(0, index), ...moving, ...left.slice(index)]) };
     }
-    return left.length === set.pieces.length ? set : changedSet(set, left);
+    return left.length === set.pieces.length ? set : { ...set, pieces: left };
   });
-  if (target.to === "new")
-    sets.push({ id: newSetId(draft.sets, moving[0]?.id ?? ""), pieces: tidySet(moving), kind: null });
+  if (target.to === "new") {
+    const whole = draft.sets.find((set) => set.pieces.length === moving.length && set.pieces.every((p) => !stays(p)));
+    const id = newSetId(draft.sets, moving[0]?.id ?? "");
+    sets.push({ id, pieces: tidySet(moving), kind: whole?.kind ?? null });
+  }
   const rack = withoutTiles(draft.rack, movingIds);
   return {
     sets: sets.filter((set) => set.pieces.length),
@@ -61,9 +67,27 @@ export function moveTiles(draft: Draft, ids: ReadonlySet<string>, target: Target
   };
 }
 
-function changedSet(set: DraftSet, pieces: readonly Piece[]): DraftSet {
-  const same = pieces.length === set.pieces.length && pieces.every((piece, at) => piece.id === set.pieces[at]?.id);
-  return same ? set : { id: set.id, pieces, kind: null };
+/** Whether two sets have the same pieces in the same order and are the same kind of set. */
+export function isSameSet(one: DraftSet, other: DraftSet): boolean {
+  return (
+    one.pieces.length === other.pieces.length &&
+    one.pieces.every((piece, at) => piece.id === other.pieces[at]?.id) &&
+    declaredKind(one) === declaredKind(other)
+  );
+}
+
+/**
+ * What a set of two jokers and one other tile is, which its tiles leave open: what it was last said to be, else a run if
+ * it fits between 1 and 13. Null for all other sets, whose tiles say it.
+ */
+export function declaredKind({ pieces, kind }: Pick<DraftSet, "pieces" | "kind">): SetKind | null {
+  const place = pieces.findIndex((piece) => piece.tile !== "j");
+  const natural = pieces[place];
+  if (!natural || pieces.length < 3 || pieces.filter((piece) => piece.tile === "j").length < pieces.length - 1)
+    return null;
+  const first = tileNumber(natural.tile) - place;
+  const fitsRun = first >= 1 && first + pieces.length - 1 <= 13;
+  return fitsRun && kind !== "group" ? "run" : "group";
 }
 
 /** An id that no set has yet. */
@@ -111,13 +135,13 @@ export function laidTiles(draft: Draft): readonly Piece[] {
 
 /** Whether a set is not as it lies on the table. */
 export function isChanged(set: DraftSet, base: Base): boolean {
-  return !base.sets.some((old) => old.id === set.id && changedSet(old, set.pieces) === old);
+  return !base.sets.some((old) => isSameSet(old, set));
 }
 
-/** A set as moves write it; what jokers were declared to be is kept. */
+/** A set as moves write it, with its kind where jokers leave that open. */
 export function setText(set: DraftSet): string {
-  const tiles = set.pieces.map((piece) => piece.tile);
-  return `${set.kind && tiles.includes("j") ? `${set.kind}:` : ""}${tiles.join(",")}`;
+  const kind = declaredKind(set);
+  return `${kind ? `${kind}:` : ""}${set.pieces.map((piece) => piece.tile).join(",")}`;
 }
 
 /** The draft as the text of a move. */

@@ -1,7 +1,7 @@
 // Keeps ids and plans while others play: which tile is which in a new position, and which part of a plan still holds.
 
 import type { RummikubTileSet } from "stolik-client";
-import { type Base, type Draft, type DraftSet, newSetId, type Piece, setPieces } from "./draft";
+import { type Base, type Draft, type DraftSet, isSameSet, newSetId, type Piece, setPieces } from "./draft";
 import { dealtRack, withoutEmptyLedges, withoutTiles, withTilesHome } from "./rack_slots";
 
 export const FIRST_COLUMNS = 20;
@@ -75,8 +75,7 @@ export function rebase(
   const inHand = new Map(base.hand.map((piece) => [piece.id, piece]));
   const intact = new Set(
     base.sets.flatMap((set) => {
-      const ids = set.pieces.map((piece) => piece.id).join();
-      const old = before.sets.find((candidate) => candidate.pieces.map((piece) => piece.id).join() === ids);
+      const old = before.sets.find((candidate) => isSameSet(candidate, set));
       return old ? [old.id] : [];
     }),
   );
@@ -149,7 +148,7 @@ export function draftFromMeld(base: Base, start: Draft, text: string): Draft | n
   const table = new Map(setPieces(base).map((piece) => [piece.id, piece]));
   const sets = after.sets.map((set, index) => ({
     ...set,
-    kind: base.sets.find((old) => old.id === set.id)?.kind ?? wanted[index]?.kind ?? null,
+    kind: wanted[index]?.kind ?? null,
     pieces: set.pieces.map((piece) => table.get(piece.id) ?? hand.get(piece.id)),
   }));
   const pieces = sets.flatMap((set) => set.pieces);

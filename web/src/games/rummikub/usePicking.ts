@@ -2,7 +2,7 @@
 
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { type DraftSet, moveTiles, type Piece, type Target } from "./draft";
+import { type DraftSet, moveTiles, type Piece, type SetKind, type Target } from "./draft";
 import { type Box, findDrop, measureDrops } from "./drop_targets";
 import type { DraftHistory } from "./useDraft";
 import type { DroppedAt } from "./useTileMotion";
@@ -22,7 +22,7 @@ export interface Picking {
   putOnTable(set: DraftSet | null, event: MouseEvent): void;
   putInSlot(slot: number, event: MouseEvent): void;
   drop(ids: ReadonlySet<string>, target: Target, ghost: Box): void;
-  declare(set: DraftSet, kind: "group" | "run"): void;
+  declare(set: DraftSet, kind: SetKind): void;
   clear(): void;
 }
 

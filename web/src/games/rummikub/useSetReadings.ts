@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { QueryAnswer } from "stolik-client";
 import type { BoardProps } from "../board_props";
-import { type Draft, meldText, setText } from "./draft";
+import { type Draft, declaredKind, meldText, setText } from "./draft";
 
 type Answer = QueryAnswer<"sets">;
 export type SetReading = Answer["sets"][number];
@@ -26,7 +26,10 @@ export function useSetReadings(draft: Draft, position: string, query: BoardProps
   const newest = useRef(asked);
   newest.current = asked;
   useEffect(() => {
-    const sets = draft.sets.map((set) => ({ tiles: set.pieces.map((piece) => piece.tile), kind: set.kind }));
+    const sets = draft.sets.map((set) => ({
+      tiles: set.pieces.map((piece) => piece.tile),
+      kind: declaredKind(set),
+    }));
     query("sets", { sets }).then(
       (answer) => {
         if (newest.current !== asked) return;

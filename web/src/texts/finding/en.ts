@@ -70,7 +70,6 @@ export const finding = {
   rating: "Rating",
   place: "Place",
   provisional: "provisional",
-  unrated: "none yet",
   curveOfRating: "Rating over the last games",
   curveOfRate: "Win rate over the last games",
   curveText: "from {first} to {last}, best {best}",
@@ -127,7 +126,7 @@ export const finding = {
   sameDealSend: "Send this link to {name}. The game begins when it is opened; afterwards you can compare.",
   makeLink: "Make a link",
   rankingText:
-    "Everybody who has finished games with people, by win rate. With fewer than five games a place is provisional.",
+    "Everybody who has finished games with people, by win rate. With fewer than five games a place is provisional. Ratings begin at 1,000 and change with rated games only.",
   rankingEmpty: "Nobody has finished a game with people yet. You could be the first.",
   ownPlaceNone: "You are not in this ranking yet: finish a game in which everybody has an account.",
   yourPlace: "Your place",

@@ -75,7 +75,6 @@ export const finding: FindingTexts = {
   rating: "Cote",
   place: "Rang",
   provisional: "provisoire",
-  unrated: "pas encore",
   curveOfRating: "Cote au fil des dernières parties",
   curveOfRate: "Taux de victoire au fil des dernières parties",
   curveText: "de {first} à {last}, au mieux {best}",
@@ -135,7 +134,7 @@ export const finding: FindingTexts = {
     "Un lien pour {name} : envoyez-le. La partie commence quand il est ouvert ; ensuite vous pourrez comparer.",
   makeLink: "Créer un lien",
   rankingText:
-    "Tous ceux qui ont fini des parties entre humains, par taux de victoire. Avant cinq parties, le rang est provisoire.",
+    "Tous ceux qui ont fini des parties entre humains, par taux de victoire. Avant cinq parties, le rang est provisoire. La cote part de 1 000 et ne change qu’avec les parties classées.",
   rankingEmpty: "Personne n’a encore fini de partie entre humains. La première place est libre.",
   ownPlaceNone: "Vous n’êtes pas encore dans ce classement : finissez une partie où tout le monde a un compte.",
   yourPlace: "Votre rang",

@@ -69,7 +69,6 @@ export const finding: FindingTexts = {
   rating: "Reitings",
   place: "Vieta",
   provisional: "pagaidu",
-  unrated: "vēl nav",
   curveOfRating: "Reitings pēdējās spēlēs",
   curveOfRate: "Uzvaru daļa pēdējās spēlēs",
   curveText: "no {first} līdz {last}, labākais {best}",
@@ -126,7 +125,8 @@ export const finding: FindingTexts = {
   sameDealName: "Šī cilvēka vārds",
   sameDealSend: "Nosūti šo saiti: {name}. Spēle sāksies, kad to atvērs; pēc tam varēsiet salīdzināt.",
   makeLink: "Izveidot saiti",
-  rankingText: "Visi, kas pabeiguši spēles ar cilvēkiem, pēc uzvaru daļas. Līdz piecām spēlēm vieta ir pagaidu.",
+  rankingText:
+    "Visi, kas pabeiguši spēles ar cilvēkiem, pēc uzvaru daļas. Līdz piecām spēlēm vieta ir pagaidu. Reitings sākas ar 1000, un to maina tikai reitinga spēles.",
   rankingEmpty: "Neviens vēl nav pabeidzis spēli ar cilvēkiem. Pirmā vieta ir brīva.",
   ownPlaceNone: "Tevis šajā reitingā vēl nav: pabeidz spēli, kurā visiem ir konts.",
   yourPlace: "Tava vieta",

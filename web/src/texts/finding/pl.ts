@@ -74,7 +74,6 @@ export const finding: FindingTexts = {
   rating: "Ranking",
   place: "Miejsce",
   provisional: "wstępnie",
-  unrated: "jeszcze brak",
   curveOfRating: "Ranking w ostatnich grach",
   curveOfRate: "Wygrane w % w ostatnich grach",
   curveText: "od {first} do {last}, najlepiej {best}",
@@ -134,7 +133,7 @@ export const finding: FindingTexts = {
   sameDealSend: "Wyślij ten link: {name}. Gra zacznie się, gdy link zostanie otwarty; potem możecie porównać wyniki.",
   makeLink: "Zrób link",
   rankingText:
-    "Wszyscy, którzy kończyli gry z ludźmi, według wygranych. Przy mniej niż pięciu grach miejsce jest wstępne.",
+    "Wszyscy, którzy kończyli gry z ludźmi, według wygranych. Przy mniej niż pięciu grach miejsce jest wstępne. Ranking zaczyna się od 1000 i zmieniają go tylko gry rankingowe.",
   rankingEmpty: "Nikt jeszcze nie skończył gry z ludźmi. Możesz być na pierwszym miejscu.",
   ownPlaceNone: "Nie ma cię jeszcze w tym rankingu: skończ grę z ludźmi, gdy wszyscy macie konta.",
   yourPlace: "Twoje miejsce",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from stolik.engine.bots.advice import Advice, advice
 from stolik.engine.bots.bridge import bidding
-from stolik.engine.bots.bridge.card_play import BridgeDeal, choose_card
+from stolik.engine.bots.bridge.card_play import TEN_RANK, BridgeDeal, choose_card
 from stolik.engine.bots.bridge.knowledge import BridgeView, deal_with_own_hand, read_view
-from stolik.engine.bots.trick_taking.deck import FRENCH
+from stolik.engine.bots.trick_taking.deck import FRENCH, bits, highest_bit
 from stolik.engine.bridge.bids import PASS
 from stolik.engine.bridge.rules import highest_bid_height
 from stolik.engine.bridge.state import Table
@@ -51,17 +51,45 @@ def why_partner(hand: int, partner_card: int, trump: int) -> Advice:
 
 
 def why_card(deal: BridgeDeal, seat: int, card: int) -> Advice:
-    """Why to play a card."""
-    order = deal.order
+    """Why to play a card: only what is true of this card."""
     if deal.legal_cards() == card:
         code = "only-card"
     elif not deal.led_card:
-        top = order.tops(card, deal.unseen(seat))
-        code = "bridge-lead-top" if top else "bridge-lead-low"
-    elif card & order.beats[deal.winning_card]:
-        ruffs = card & order.trump and not deal.led_card & order.trump
-        code = "bridge-ruff" if ruffs else "bridge-win"
+        code = _why_lead(deal, seat, card)
+    elif card & deal.order.beats[deal.winning_card]:
+        code = _why_win(deal, seat, card)
     else:
-        ours = deal.allies(seat) >> deal.winning_seat & 1
-        code = "bridge-side" if ours else "bridge-give"
+        code = _why_give(deal, seat, card)
     return advice(code, card=FRENCH.name[card])
+
+
+def _why_lead(deal: BridgeDeal, seat: int, card: int) -> str:
+    order, unseen, held = deal.order, deal.unseen(seat), deal.hands[seat]
+    if order.tops(card, unseen):
+        return "bridge-lead-top"
+    suit, is_low = held & order.suit[card], FRENCH.rank[card] < TEN_RANK
+    if is_low and card == order.weakest(suit):
+        has_high = any(FRENCH.rank[other] >= TEN_RANK for other in bits(held))
+        return "bridge-lead-low" if has_high else "best-card"
+    below = suit & (card - 1)
+    touches = below and not unseen & (card - 1) & -highest_bit(below) & FRENCH.suit[card]
+    return "bridge-lead-sequence" if touches and not is_low else "best-card"
+
+
+def _why_win(deal: BridgeDeal, seat: int, card: int) -> str:
+    order = deal.order
+    if card & order.trump and not deal.led_card & order.trump:
+        return "bridge-ruff"
+    is_safe = deal.trick_size == len(deal.hands) - 1 or order.tops(card, deal.unseen(seat))
+    return "bridge-win" if is_safe else "bridge-cover"
+
+
+def _why_give(deal: BridgeDeal, seat: int, card: int) -> str:
+    order, legal = deal.order, deal.legal_cards()
+    if FRENCH.rank[card] >= TEN_RANK and legal & order.suit[card] & (card - 1):
+        return "best-card"  # a high one, though lower ones would do
+    if deal.allies(seat) >> deal.winning_seat & 1:
+        return "bridge-side"
+    if not legal & order.beats[deal.winning_card]:
+        return "bridge-cannot-win"
+    return "bridge-give" if FRENCH.rank[card] < TEN_RANK else "best-card"

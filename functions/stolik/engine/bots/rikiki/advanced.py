@@ -93,8 +93,10 @@ class RikikiEvaluator(MoveEvaluator):
         bid = int(move.split()[1])
         if not comparison.worlds:
             return basic.why_bid(known, bid)
-        points = round(comparison.mean, 1)
-        return advice("rikiki-tried", bid=bid, points=points, tricks=basic.worth(known))
+        points, tricks = round(comparison.mean, 1), basic.worth(known)
+        if abs(bid - tricks) > basic.NEAR_TRICKS:
+            return advice("rikiki-tried-far", bid=bid, points=points, tricks=tricks)
+        return advice("rikiki-tried", bid=bid, points=points, tricks=tricks)
 
     def _bids(self) -> list[str]:
         known = self.known
