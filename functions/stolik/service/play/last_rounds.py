@@ -61,7 +61,7 @@ def agreed_result(header: Header, game: AnyGame, position: AnyPosition) -> Resul
 def after_round(
     header: Header, game: AnyGame, before: Any, position: AnyPosition, entry: LogEntry
 ) -> Header:
-    """The header after a move that may end a round: then the match has a result, or wishes end. Pure.
+    """The header after a move; one that ends a round gives a result if all agreed. Pure.
 
     `before` is the table that was moved at.
     """
