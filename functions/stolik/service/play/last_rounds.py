@@ -56,7 +56,10 @@ def agreed_result(game: AnyGame, position: AnyPosition) -> Result:
 
 
 def after_round(header: Header, game: AnyGame, position: AnyPosition, entry: LogEntry) -> Header:
-    """The header after a move: if it ended a round, the match may end or the wishes do. Pure."""
+    """The header after a move; one that ends a round ends the match if all agreed. Pure.
+
+    If they did not agree, their wishes end with the round.
+    """
     told = {event.kind for event in entry.events.visible_to(None)}
     if header.result or entry.by == "undo" or game.row_event not in told:
         return header
