@@ -96,8 +96,9 @@ def settle(
         header = endings.header_without_leavers(header)
     if header.result:
         snapshot = snapshots.load_secret(tx, snapshots.load_all(tx, snapshot))
-        results.count(tx, header)
     after = state_after_move(snapshot, header, position, entry)
+    if header.result:
+        results.count(tx, after.header)  # with the last round on its score sheet
     snapshots.write(tx, snapshot, after)
     return move_answer(header.seq, entry.events, reader)
 
