@@ -6,6 +6,7 @@ from functools import cache
 
 from stolik.documents import stored_fields
 from stolik.documents.header import LIVE, Header
+from stolik.service.play import clock_requests
 from stolik.service.play.replayed_log import replay_log
 from stolik.service.scheduling import next_steps
 from stolik.service.scheduling.task_kind import TaskKind
@@ -45,7 +46,13 @@ def _store_faults(store: Store) -> tuple[str, ...]:
         found.append("the log is not one legal line that leads to the position")
     if header.status in LIVE and not _can_go_on(store):
         found.append("nobody can act")
+    if header.status in LIVE and _rests_against_a_will(header):
+        found.append("the clock rests, and somebody present has not agreed")
     return tuple(found)
+
+
+def _rests_against_a_will(header: Header) -> bool:
+    return header.turn_started is None and not clock_requests.is_paused(header)
 
 
 def _is_one_legal_line(store: Store) -> bool:

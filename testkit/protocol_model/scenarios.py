@@ -30,6 +30,7 @@ SMALL = (
     Scenario("two people, time passes", (TWO[0][:2], TWO[1][:2]), pauses=1),
     Scenario("time, one failure, a sweep", (("leave",), ("give time",)), 1, 1, 1),
     Scenario("a clock of five seconds", (("move",), ()), pauses=2, seconds=5),
+    Scenario("a pause without who returns", (("leave", "return"), ("pause", "go on")), 1, bots=0),
     Scenario("the clock ends the game", (("move", "move"), ("move",)), 1, 1, bots=0),
 )
 FULL = (

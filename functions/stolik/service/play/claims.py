@@ -1,8 +1,8 @@
 """Claiming the result of a live game that everybody else has left.
 
-`claimable` in the header says from when on. Until a while after it no bot plays the seats that
-were left, so that there is time to claim; nobody may claim during their own turn. Nothing is
-claimed at rated tables, where those who left lose by themselves.
+The only person left may claim from the time `claimable` of the header on, but not during their own
+turn. For CLAIM_WINDOW_MS after that time no bot plays for those who left, so that somebody can
+claim. Rated tables have no claims: whoever leaves such a game loses it.
 """
 
 from __future__ import annotations

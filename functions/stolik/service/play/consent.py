@@ -1,4 +1,4 @@
-"""Who has to agree: everybody present to a pause or a takeback, enough to cancel. Pure."""
+"""Who has to agree to a pause or a takeback, and whose votes cancel a game. Pure."""
 
 from __future__ import annotations
 

@@ -29,9 +29,9 @@ def enforce(
 ) -> MoveAnswer:
     """End the turn at `seq` if its time is up. Raises Stale or NOT_TIMED_OUT otherwise.
 
-    As long as a late move would still be accepted, the turn cannot be ended. Before that, whoever
-    left a rated game for too long loses it, which leaves `seq` as it is.
-    `claimant` is somebody at the table who asks for it because the clock's task is late.
+    The time is up once the player's own move would be refused as too late. If somebody has been
+    away from a rated game for too long, they lose it instead, and `seq` stays as it is.
+    `claimant` is somebody at the table who asks for this because the clock's task is late.
     """
     header, _ = headers.read_for_play(tx, game_id)
     if claimant is not None and claimant not in (header.host, *header.players):

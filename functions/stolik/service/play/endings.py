@@ -1,7 +1,7 @@
-"""The end of a game: with a result or without, here and nowhere else.
+"""Ends a game: with a result or without one.
 
-A move that ends a game passes through `finished_header` only, because it reveals what was hidden
-and counts the result together with its own documents.
+A move that ends a game by the rules writes secret, log and results itself (`moves.settle`). From
+here it takes who has won a rated game that people left.
 """
 
 from __future__ import annotations

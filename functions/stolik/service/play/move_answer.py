@@ -1,4 +1,4 @@
-"""The answer to a move: made from its events and from who reads it, here and nowhere else."""
+"""The answer to a move, with the events that its reader may see."""
 
 from __future__ import annotations
 

@@ -100,8 +100,9 @@ def settle(
         header = endings.finished_header(header, header.result)
         snapshot = snapshots.load_secret(tx, snapshots.load_all(tx, snapshot))
         position = snapshots.with_unread_racks(position, snapshot)
-        results.count(tx, header)
     after = state_after_move(snapshot, header, position, entry)
+    if header.result:
+        results.count(tx, after.header)  # with the last round on its score sheet
     snapshots.write(tx, snapshot, after)
     return move_answer(header.seq, entry.events, reader)
 

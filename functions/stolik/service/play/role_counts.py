@@ -1,4 +1,4 @@
-"""How often somebody played alone, as a partner or against, and won, by a game's score sheet. Pure.
+"""Counts from score sheets how often somebody played alone, as a partner or against them. Pure.
 
 Zole's rows name the `solo` seat, those of floating bridge `declarer` and `partner`; other games
 have no roles.

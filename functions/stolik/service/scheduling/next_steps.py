@@ -70,6 +70,11 @@ def next_wake(header: Header, now: int) -> int | None:
     return min((step.wake for step in steps(header) if step.wake > now), default=None)
 
 
+def is_overdue(header: Header, now: int) -> bool:
+    """Whether a turn should have ended before now."""
+    return any(step.kind is TaskKind.TIMEOUT and step.wake <= now for step in steps(header))
+
+
 def due_kinds(header: Header, now: int) -> list[TaskKind]:
     """What is due at a table now."""
     return [step.kind for step in steps(header) if step.due <= now]

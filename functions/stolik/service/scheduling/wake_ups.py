@@ -15,7 +15,7 @@ from stolik.documents.header import Header
 from stolik.engine.fast_replace import replace
 from stolik.service.errors import Contended
 from stolik.service.scheduling import task_queue
-from stolik.service.scheduling.next_steps import next_wake
+from stolik.service.scheduling.next_steps import is_overdue, next_wake
 from stolik.service.scheduling.task_kind import TaskKind
 
 MARGIN_MS = 15_000  # longer than the longest call (10 s) and the difference of two clocks
@@ -29,6 +29,8 @@ def plan(game_id: str, before: Header | None, after: Header) -> Header:
     """
     now = after.updated
     wake = next_wake(after, now)
+    if is_overdue(after, now) and (before is None or not is_overdue(before, now)):
+        wake = now  # somebody has come back too late to a turn that a bot was to play
     if wake is None or (before is not None and _is_awaited(before, now, wake)):
         return after
     first = min(wake, now + FARTHEST_MS)
