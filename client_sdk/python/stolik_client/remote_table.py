@@ -216,11 +216,10 @@ class RemoteTable(BaseTable[V, M, E]):
         if self.header.value.rated:
             raise RefusedByService("rated")
         if view.seat is None:  # the host between rounds
-            (first, *_) = await self.choices()
-            scheduled = (
-                f"deal {view.table.next_size}" if isinstance(view.table, RikikiTable) else ""
-            )
-            return Suggestion(cast(Any, scheduled) or first, Advice("next-round"))
+            (move, *_) = await self.choices()
+            if isinstance(view.table, RikikiTable):  # any number of cards may be dealt
+                move = cast(Any, f"deal {view.table.next_size}")
+            return Suggestion(move, Advice("next-round"))
         query = plain_view(view), "advanced", BUDGET_SECONDS, f"{self.id}/{view.seq}"
         hint = await asyncio.to_thread(view_queries.suggest, *query)
         return Suggestion(cast(Any, hint["move"]), Advice(**hint["why"]))
