@@ -15,7 +15,7 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, UnionType
 from typing import Any, ForwardRef, Literal, NewType, Union, get_args, get_origin
 
 import stolik_client
@@ -78,13 +78,20 @@ def _view_part(name: str, cls: Any) -> str:
         inner = getattr(module, word, None)
         if dataclasses.is_dataclass(inner):
             lines += ["", f"`{word}`: {_first_line(inner)}", "", *_fields(inner)]
-        elif get_origin(inner) is Literal:
+        elif get_origin(inner) in (Literal, Union, UnionType):
             lines += ["", f"`{word}`: `{_short(inner)}`"]
     return "\n".join(lines)
 
 
 def _fields(cls: Any) -> list[str]:
-    return [f"- `{field.name}: {field.type}`" for field in dataclasses.fields(cls)]
+    return [_field(field) for field in dataclasses.fields(cls)]
+
+
+def _field(field: dataclasses.Field[Any]) -> str:
+    """A field; of an option, also its default and what it does."""
+    told = field.metadata.get("text")
+    shown = f"{field.name}: {field.type} = {field.default!r}" if told else ""
+    return f"- `{shown}`: {told}" if told else f"- `{field.name}: {field.type}`"
 
 
 def _first_line(cls: Any) -> str:

@@ -94,6 +94,25 @@ def test_questions_before_the_deal(stack: Stack) -> None:
     asyncio.run(script())
 
 
+def test_the_host_is_advised_to_deal_as_scheduled(stack: Stack) -> None:
+    """[J6] Between rounds of Rikiki, where every number of cards is a legal choice."""
+
+    async def script() -> None:
+        async with sdk_clients(stack) as clients:
+            host = await clients.guest("py deals")
+            options = {"schedule": [1, 3]}
+            created = await host.lobby.create("rikiki", 3, options=options, bots=["random"] * 2)
+            table = await host.open_table(created.game_id)
+            while await in_time(table.turn()):
+                hint = await table.suggest()
+                await table.play(hint.move)
+                if hint.move.startswith("deal"):
+                    break
+            assert hint.move == "deal 3"
+
+    asyncio.run(script())
+
+
 def test_a_list_that_is_denied_tells_it(stack: Stack) -> None:
     """[J4] The open seats of a table that one may not see."""
 

@@ -26,7 +26,10 @@ from stolik_client import (
 ROOT = Path(__file__).resolve().parents[2]
 ADDED = {"protocol", "requestId"}  # to every request, by the connection
 # Fields that a request shares with another one and does not need.
-UNUSED = {"preview_game": {"name", "entropy"}, "join_game": {"code", "link"}}
+UNUSED = {
+    "preview_game": {"name", "entropy", "gameId", "link"},  # one of three says which table
+    "join_game": {"code", "link"},
+}
 # What tables send by themselves, and what the rules on this machine answer without a call.
 OF_TABLES = {"play_move", "claim_timeout", "suggest_move", "list_choices"}
 NEW: dict[str, Any] = {
@@ -52,7 +55,7 @@ CALLS: dict[str, Callable[[Connection], Awaitable[Any]]] = {
         "zole", 3, options={}, clock=Clock(), rated=False, name="Ann", entropy="e"
     ),
     "join_game": lambda c: Lobby(c).join("g", name="Ann", entropy="e"),
-    "preview_game": lambda c: Lobby(c).preview("g", code="ABCD", link="l"),
+    "preview_game": lambda c: Lobby(c).preview(code="ABCD"),
     "decline_invitation": lambda c: Lobby(c).decline("g"),
     "leave_game": lambda c: Lobby(c).leave("g"),
     "start_game": lambda c: Lobby(c).start("g", "basic", 5),

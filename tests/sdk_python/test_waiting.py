@@ -21,6 +21,7 @@ from stolik_client import (
     Lobby,
     LocalTable,
     MutableState,
+    NotSignedIn,
     Offline,
     OutboxSettings,
     Refused,
@@ -28,6 +29,7 @@ from stolik_client import (
     RepeatSettings,
     ReplayTable,
     Stream,
+    Texts,
     bot,
     moves,
     person,
@@ -193,6 +195,41 @@ def test_what_cannot_be_sent_is_told_before() -> None:
             for game_id in ("", "games/g"):
                 with pytest.raises(Invalid, match="game_id of Lobby"):
                     await RemoteTable.open(connection, game_id)
+
+    asyncio.run(script())
+
+
+def test_wrong_arguments_are_told() -> None:
+    """[J5] Before any call, with what there is or what to give instead."""
+
+    async def script() -> None:
+        async with Connection() as connection:
+            lobby, chairs = Lobby(connection), [*PEOPLE]
+            wrong: Any = "grand"
+            for wait in (lobby.join(), lobby.join("g", code="ABCD"), lobby.join(""),
+                         lobby.preview()):  # fmt: skip
+                with pytest.raises(Invalid, match="exactly one of game_id, code, link"):
+                    await wait
+            with pytest.raises(Invalid, match="64 hexadecimal"):
+                await LocalTable.open("farkle", chairs, secret="5a")
+            with pytest.raises(Invalid, match="there are random, basic, advanced"):
+                bot(wrong)
+            with pytest.raises(Invalid, match="there are en, pl, lv, fr"):
+                Texts(wrong)
+            with pytest.raises(NotSignedIn, match="sign in first"):
+                lobby.my_games()
+
+    asyncio.run(script())
+
+
+def test_an_unreachable_host_is_named() -> None:
+    """[J5] So that a wrong address is seen."""
+
+    async def script() -> None:
+        nowhere = Emulators("127.0.0.1:1", "127.0.0.1:1", "127.0.0.1:1")
+        async with Connection(emulators=nowhere) as connection:
+            with pytest.raises(Offline, match=r"127\.0\.0\.1:1: "):
+                await Account(connection).guest("Ann")
 
     asyncio.run(script())
 

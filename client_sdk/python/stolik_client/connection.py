@@ -111,7 +111,8 @@ class Connection:
         if self.session.value is None:
             if self.closed:
                 raise Closed("closed", "the connection was closed")
-            raise NotSignedIn("not-signed-in")
+            hint = "sign in first, as with `await Account(connection).guest(name)`"
+            raise NotSignedIn("not-signed-in", hint)
         return self.session.value.uid
 
     def set_session(self, session: Session | None) -> None:
@@ -233,7 +234,8 @@ class Connection:
         except TimeoutError as error:
             raise Offline("offline", f"no answer within {self.timeout:g} s") from error
         except httpx.HTTPError as error:
-            raise Offline("offline", str(error) or type(error).__name__) from error
+            where = httpx.URL(url).netloc.decode()
+            raise Offline("offline", f"{where}: {error or type(error).__name__}") from error
         except asyncio.CancelledError:
             if self.closed and not is_cancelled():
                 raise closed from None

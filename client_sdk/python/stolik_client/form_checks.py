@@ -1,8 +1,9 @@
-"""Checks before any call: of a sign-up form, of a chat message, of a table's id."""
+"""Checks before any call: of a sign-up form, of a chat message, of ids and other arguments."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from stolik.documents.readable_name import is_readable_name
@@ -10,6 +11,7 @@ from stolik_client.errors import Invalid
 
 MIN_PASSWORD_LENGTH = 6  # Firebase's own limit
 MAX_MESSAGE_LENGTH = 500  # the security rules' limit
+_is_secret = re.compile(r"[0-9a-fA-F]{64}").fullmatch
 _is_email = re.compile(r"[^\s@]+@[^\s@.]+(\.[^\s@.]+)+").fullmatch
 
 
@@ -63,3 +65,22 @@ def check_game_id(game_id: str) -> None:
     if not game_id or "/" in game_id:
         hint = "give the game_id of Lobby.create, join or a list; a code goes to Lobby.join(code=)"
         raise Invalid("bad-request", f"{game_id!r} is no table's id: {hint}")
+
+
+def check_one_given(**arguments: str | None) -> None:
+    """Raise Invalid unless exactly one of the arguments is given, and not empty."""
+    given = [value for value in arguments.values() if value is not None]
+    if len(given) != 1 or not given[0]:
+        raise Invalid("bad-request", f"give exactly one of {', '.join(arguments)}")
+
+
+def check_one_of(what: str, value: str, allowed: Sequence[str]) -> None:
+    """Raise Invalid unless the value is an allowed one."""
+    if value not in allowed:
+        raise Invalid("bad-request", f"{what} {value!r}: there are {', '.join(allowed)}")
+
+
+def check_secret(secret: str) -> None:
+    """Raise Invalid unless this can be the secret of a deal."""
+    if not _is_secret(secret):
+        raise Invalid("bad-request", "a secret has 64 hexadecimal digits")

@@ -13,7 +13,7 @@ from stolik.engine.json_codec import to_plain
 from stolik.engine.records import Record
 from stolik_client import finished_games, lobby_streams, rankings, ratings
 from stolik_client.connection import Connection
-from stolik_client.form_checks import check_name
+from stolik_client.form_checks import check_name, check_one_given
 from stolik_client.live_state import LiveState
 from stolik_client.lobby_streams import ActivePlayer, Invitation, Player, TableInfo
 from stolik_client.player_cards import PlayerCards
@@ -123,7 +123,11 @@ class Lobby:
         name: str | None = None,
         entropy: str | None = None,
     ) -> Seated:
-        """Take a seat, or return to one's own. Give exactly one of id, code and link."""
+        """Take a seat, or return to one's own. Give exactly one of id, code and link.
+
+        Raises Invalid for none or several.
+        """
+        check_one_given(game_id=game_id, code=code, link=link)
         answer: answers.Seated = await self._connection.call(
             "join_game", gameId=game_id, code=code, link=link, name=_name(name), entropy=entropy
         )
@@ -133,6 +137,7 @@ class Lobby:
         self, game_id: str | None = None, *, code: str | None = None, link: str | None = None
     ) -> answers.Preview:
         """The table of an id, a code or a link, without joining it."""
+        check_one_given(game_id=game_id, code=code, link=link)
         answer: answers.Preview = await self._connection.call(
             "preview_game", gameId=game_id, code=code, link=link
         )

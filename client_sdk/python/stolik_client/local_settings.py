@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypedDict
+from typing import Any, TypedDict, get_args
 
 from stolik.documents.chair import Chair
 from stolik.engine.records import Record
+from stolik_client.form_checks import check_one_of
 from stolik_client.types import AnyOptions, Level
 
 Chairs = Sequence[Chair]
@@ -19,7 +20,8 @@ def person(name: str) -> Chair:
 
 
 def bot(level: Level = "basic", name: str = "Bot") -> Chair:
-    """A chair for a bot."""
+    """A chair for a bot. Raises Invalid if there is no such level."""
+    check_one_of("level", level, get_args(Level))
     return Chair("bot", name=name, level=level)
 
 

@@ -18,7 +18,7 @@ from stolik.engine.json_codec import to_plain
 from stolik.engine.records import Record
 from stolik.local import LocalTable as EngineTable
 from stolik_client.errors import IllegalMove, InternalError, StolikError, error_from_rules
-from stolik_client.form_checks import check_message
+from stolik_client.form_checks import check_message, check_secret
 from stolik_client.local_settings import Chairs, LocalSettings, SavedTable
 from stolik_client.replay_table import ReplayTable
 from stolik_client.streams import MutableState
@@ -119,13 +119,14 @@ class LocalTable(BaseTable[V, M, E]):
         bot_delay: float = 0.6,
         budget: float = 1.0,
     ) -> LocalTable[Any, Any]:
-        """Deal a new game. Raises IllegalMove if chairs or options are wrong.
+        """Deal a new game. Raises IllegalMove if chairs or options are wrong, Invalid for a secret.
 
         `secret` (64 hex digits) repeats an earlier deal. Bots wait `bot_delay` seconds before a
         move and may compute for `budget` seconds.
         """
         values = dict(options) if isinstance(options, Mapping) else to_plain(options)
-        key = secret or secrets.token_hex(32)
+        key = secrets.token_hex(32) if secret is None else secret
+        check_secret(key)
         engine = await _in_thread(lambda: EngineTable(game, chairs, key, values))
         return cls(engine, bot_delay, budget)._begin()
 

@@ -52,6 +52,7 @@ from stolik_client.types import (
     Reviewed,
     RikikiEvent,
     RikikiMove,
+    RikikiTable,
     RikikiView,
     RummikubEvent,
     RummikubMove,
@@ -214,8 +215,11 @@ class RemoteTable(BaseTable[V, M, E]):
             raise IllegalMove("not-your-turn")
         if self.header.value.rated:
             raise RefusedByService("rated")
-        if view.seat is None:
-            return Suggestion((await self.choices())[0], Advice("next-round"))
+        if view.seat is None:  # the host between rounds
+            (move, *_) = await self.choices()
+            if isinstance(view.table, RikikiTable):  # any number of cards may be dealt
+                move = cast(Any, f"deal {view.table.next_size}")
+            return Suggestion(move, Advice("next-round"))
         query = plain_view(view), "advanced", BUDGET_SECONDS, f"{self.id}/{view.seq}"
         hint = await asyncio.to_thread(view_queries.suggest, *query)
         return Suggestion(cast(Any, hint["move"]), Advice(**hint["why"]))

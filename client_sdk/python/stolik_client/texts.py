@@ -12,6 +12,7 @@ from stolik.engine.bots.advice import Advice
 from stolik.engine.contract import Event
 from stolik.engine.text_templates import TextCatalogue
 from stolik_client.event_types import AnyEvent
+from stolik_client.form_checks import check_one_of
 
 Language = Literal["en", "pl", "lv", "fr"]
 LANGUAGES: tuple[Language, ...] = ("en", "pl", "lv", "fr")
@@ -26,9 +27,13 @@ def catalogue(language: Language) -> dict[str, Any]:
 
 
 class Texts(TextCatalogue):
-    """The texts of one language: reasons, events, games, options and preset phrases."""
+    """The texts of one language: reasons, events, games, options and preset phrases.
+
+    Raises Invalid if there are none in this language.
+    """
 
     def __init__(self, language: Language = "en") -> None:
+        check_one_of("language", language, LANGUAGES)
         super().__init__(catalogue(language))
         self.language = language
 
