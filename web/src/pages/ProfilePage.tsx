@@ -1,14 +1,15 @@
 // A player's profile, at a plain link: who they are, how they have done in each game, and what one can do about them.
 
 import { useState } from "preact/hooks";
-import type { GameName } from "stolik-client";
+import type { GameName, GameStats } from "stolik-client";
 import type { PublicCard, Ranking } from "stolik-client/remote";
 import { FailureNotice } from "../errors/FailureNotice";
-import { isGame } from "../games/registry";
+import { GAMES, isGame } from "../games/registry";
 import { Avatar } from "../parts/Avatar";
+import { GameTabs } from "../parts/GameTabs";
 import { Notice, OfflineNotice, Page, Skeleton } from "../parts/Page";
 import { ChallengeSheet } from "../people/ChallengeSheet";
-import { GameRecord } from "../people/GameRecord";
+import { Fact, GameRecord } from "../people/GameRecord";
 import { LuckAndSkill } from "../people/LuckAndSkill";
 import { FavouriteAndBlock } from "../people/PlayerActions";
 import { reportPlayer } from "../people/report_player";
@@ -19,7 +20,7 @@ import { useLatestValue } from "../service/useLatestValue";
 import { useLoaded } from "../service/useLoaded";
 import { useService } from "../service/useService";
 import { gameName, regionalLocale, t } from "../texts";
-import { countPoints } from "../texts/numbers";
+import { countPoints, formatNumber, formatPercent } from "../texts/numbers";
 import { toast } from "../toasts";
 import "../people/profile.css";
 
@@ -53,8 +54,11 @@ async function loadProfile(service: Service, uid: string): Promise<ProfileData> 
 
 function Profile({ service, card, rankings }: ProfileData & { service: Service }) {
   const me = useLatestValue(service.account.person)?.uid;
+  const [chosen, setChosen] = useState<GameName>();
   const date = new Intl.DateTimeFormat(regionalLocale(), { dateStyle: "medium" });
   const games = Object.entries(card.stats ?? {}).sort(([, a], [, b]) => b.played - a.played);
+  const names = games.map(([name]) => name).filter(isGame);
+  const shown = chosen ?? names[0];
   if (card.created === null && me !== undefined && me !== card.uid)
     return (
       <Notice text={t("noSuchPlayer")}>
@@ -65,7 +69,7 @@ function Profile({ service, card, rankings }: ProfileData & { service: Service }
     );
   return (
     <>
-      <section class="form">
+      <section class="profile-card">
         <div class="profile-head">
           <Avatar name={card.name} bot={card.bot} />
           <div>
@@ -80,7 +84,18 @@ function Profile({ service, card, rankings }: ProfileData & { service: Service }
             </p>
           </div>
         </div>
+        {games.length > 0 && <Totals stats={games.map(([, stats]) => stats)} />}
         {me !== undefined && me !== card.uid && <ProfileActions service={service} card={card} />}
+        {me === card.uid && (
+          <div class="buttons">
+            <a class="button" href="/me/games">
+              {t("ownGames")}
+            </a>
+            <a class="button" href={`/rankings/${shown ?? GAMES[0]}`}>
+              {t("rankings")}
+            </a>
+          </div>
+        )}
       </section>
       {games.length === 0 && (
         <Notice text={t("noGamesYet")}>
@@ -91,32 +106,53 @@ function Profile({ service, card, rankings }: ProfileData & { service: Service }
           )}
         </Notice>
       )}
-      {games.map(([game, stats]) =>
-        isGame(game) ? <GameRecord key={game} game={game} stats={stats} ranking={rankings.get(game) ?? null} /> : null,
+      {shown && card.stats?.[shown] && (
+        <>
+          {names.length > 1 && <GameTabs games={names} shown={shown} label={t("whichGame")} onShow={setChosen} />}
+          <GameRecord key={shown} game={shown} stats={card.stats[shown]} ranking={rankings.get(shown) ?? null} />
+        </>
       )}
       {me === card.uid && <LuckAndSkill uid={me} hasGames={games.length > 0} />}
       {card.recent && card.recent.length > 0 && (
         <section class="form">
           <h3>{t("lastGames")}</h3>
-          <ul class="rows">
+          <ul class="rows last-games">
             {card.recent.map(({ game, at, won, points, rated, players }, index) => (
-              <li key={index} class="section-line">
-                <b>{gameName(game)}</b> <span class="chip">{t(won ? "youWon" : "youLost")}</span>
-                <br />
-                <span class="muted small">
-                  {[
-                    date.format(at),
-                    countPoints(points),
-                    t("players", { count: players }),
-                    ...(rated ? [t("rated")] : []),
-                  ].join(" · ")}
+              <li key={index} class="row">
+                <span class={won ? "last-result last-won" : "last-result"} aria-hidden="true">
+                  {won ? "+" : "−"}
                 </span>
+                <span class="row-text">
+                  <b>{gameName(game)}</b>
+                  <span class="muted small">
+                    {[
+                      date.format(at),
+                      t("players", { count: players }),
+                      t(won ? "youWon" : "youLost"),
+                      ...(rated ? [t("rated")] : []),
+                    ].join(" · ")}
+                  </span>
+                </span>
+                <b>{countPoints(points)}</b>
               </li>
             ))}
           </ul>
         </section>
       )}
     </>
+  );
+}
+
+/** All games together. */
+function Totals({ stats }: { stats: readonly GameStats[] }) {
+  const played = stats.reduce((sum, game) => sum + game.played, 0);
+  const won = stats.reduce((sum, game) => sum + game.won, 0);
+  return (
+    <dl class="numbers">
+      <Fact label="played" value={formatNumber(played)} />
+      <Fact label="won" value={formatNumber(won)} />
+      <Fact label="winRate" value={formatPercent(Math.round((100 * won) / Math.max(1, played)))} />
+    </dl>
   );
 }
 

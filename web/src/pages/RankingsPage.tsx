@@ -5,6 +5,8 @@ import type { RankedPlayer, Ranking } from "stolik-client/remote";
 import { FailureNotice } from "../errors/FailureNotice";
 import { GAMES } from "../games/registry";
 import { Avatar } from "../parts/Avatar";
+import { GamePicture } from "../parts/GamePicture";
+import { GameTabs } from "../parts/GameTabs";
 import { Notice, OfflineNotice, Page, Skeleton } from "../parts/Page";
 import { PlayerLink } from "../people/PlayerLink";
 import { rankingPlaces } from "../people/ranking_places";
@@ -24,17 +26,16 @@ export function RankingsPage({ game }: { game: GameName }) {
   const { service, failed, retry } = useService();
   return (
     <Page title={`${t("rankings")} · ${gameName(game)}`}>
-      <label class="field">
-        <span class="visually-hidden">{t("rankings")}</span>
-        <select value={game} onChange={(event) => navigate(`/rankings/${event.currentTarget.value}`, true)}>
-          {GAMES.map((name) => (
-            <option key={name} value={name}>
-              {gameName(name)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <p class="muted">{t("rankingText")}</p>
+      <GameTabs
+        games={GAMES}
+        shown={game}
+        label={t("rankings")}
+        onShow={(name) => navigate(`/rankings/${name}`, true)}
+      />
+      <section class="ranking-head">
+        <GamePicture game={game} />
+        <p class="muted small">{t("rankingText")}</p>
+      </section>
       {failed && <OfflineNotice onRetry={retry} />}
       {!failed && !service && <Skeleton />}
       {service && <RankedPlayers key={game} service={service} game={game} />}
@@ -77,7 +78,9 @@ function RankingRow({ player, place, mine }: { player: RankedPlayer; place: numb
   const rate = player.rate ?? (100 * player.won) / Math.max(1, player.played);
   return (
     <li class={mine ? "row row-mine" : "row"}>
-      <b class="ranking-place">{place ?? "–"}</b>
+      <b class="ranking-place" data-place={place}>
+        {place ?? "–"}
+      </b>
       <Avatar name={player.name} />
       <span class="row-text">
         <b class="name">
@@ -91,7 +94,9 @@ function RankingRow({ player, place, mine }: { player: RankedPlayer; place: numb
           {place === null && <span class="chip">{t("provisional")}</span>}
         </span>
       </span>
-      <b class="ranking-rate">{t("percentWon", { rate: Math.round(rate) })}</b>
+      <span class="ranking-rate" style={{ "--rate": `${rate}%` }}>
+        <b>{t("percentWon", { rate: Math.round(rate) })}</b>
+      </span>
     </li>
   );
 }

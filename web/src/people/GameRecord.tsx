@@ -44,7 +44,8 @@ export function GameRecord({ game, stats, ranking }: Props) {
   );
 }
 
-function Fact({ label, value }: { label: Key; value: string }) {
+/** A number and what it counts. */
+export function Fact({ label, value }: { label: Key; value: string }) {
   return (
     <div>
       <dt class="small muted">{t(label)}</dt>
