@@ -79,10 +79,11 @@ SCENES = (
     _scene("bridge", _phase("between"), 4, seed=4, options={"rounds": 3}),
     *(_scene("rikiki", _phase("bid"), seats, options=_hands(seats)) for seats in (2, 3, 5, 8)),
     *(_scene("rikiki", _last_to_play, seats, options=_hands(seats)) for seats in (2, 3, 4, 6, 7)),
-    _scene("rikiki", _phase("between"), 6, options={"schedule": [2, 2]}),
-    _scene("zole", _phase("choice"), 3),
+    *(_scene("rikiki", _phase("between"), seats, options={"schedule": [2, 2]}) for seats in (6, 8)),
+    *(_scene("zole", _phase("choice"), seats) for seats in (3, 5)),
     _scene("zole", _phase("stash"), 3, seed=5, level="advanced"),
     _scene("zole", _last_to_play, 5),
+    _scene("zole", _phase("between"), 5),
     *(_scene("farkle", _phase("choose"), seats, seed=2) for seats in (2, 4, 8)),
     *(
         _scene("rummikub", _eight_sets, seats, seed=3, options={"initialMeld": 0})
