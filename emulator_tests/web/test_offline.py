@@ -30,5 +30,6 @@ def test_a_game_against_bots_needs_no_network(browsers: BrowserPlayers) -> None:
     replay.locator(".scrubber").wait_for()
     replay.get_by_role("button", name="One step on").click()
     replay.wait_for_url("**at=1**")
+    replay.get_by_role("button", name="Menu").click()
     replay.get_by_role("button", name="Verify this game").click()
     replay.get_by_text("Verified:").wait_for()

@@ -2,79 +2,84 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
-
 from playwright.sync_api import Page
 
-# Everything that a player has to see or tap, with its place. What lies in a box that scrolls up
-# and down counts where that box is.
-_PLACES = """() => {
-  const box = (element) => {
-    const { left, top, right, bottom } = element.getBoundingClientRect();
-    return { left, top, right, bottom };
+# What a player taps must be on the screen and take the tap; what a player reads must not lie on
+# anything else that is read. What lies in a box that scrolls is measured once it is scrolled to.
+# Cards of a hand overlap: a tap is meant for the corner that shows the index.
+_FIND = """() => {
+  const problems = [];
+  const all = (selector, root = document) => [...root.querySelectorAll(selector)].filter((element) =>
+    element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 2
+    && !element.closest(".visually-hidden"));
+  const name = (element) => {
+    const text = element.getAttribute("aria-label") || element.textContent.trim() || element.tagName;
+    return `${element.classList[0] ?? element.tagName.toLowerCase()} '${text.slice(0, 24)}'`;
   };
-  const all = (selector) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
-  const scrolls = (element) => {
-    for (let part = element; part; part = part.parentElement)
-      if (/auto|scroll/.test(getComputedStyle(part).overflowY) && part !== document.documentElement) return true;
-    return false;
+  const scroller = (element) => {
+    for (let part = element.parentElement; part && part !== document.body; part = part.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(part).overflowY) && part.scrollHeight > part.clientHeight + 1) return part;
+    return null;
   };
-  const named = (selector) => all(selector).map((element) => ({
-    name: `${selector} ${element.getAttribute("aria-label") ?? element.textContent.trim().slice(0, 30)}`,
-    ...box(element), scrolls: scrolls(element),
-  }));
-  return {
-    width: innerWidth, height: innerHeight, scrollWidth: document.documentElement.scrollWidth,
-    seen: [".seat", ".plaque", ".sentence", ".board-actions button", ".board-hand button", ".table-bar button"].flatMap(named),
-    seats: named(".seat"), plaques: named(".plaque"), tricks: named(".trick-card"),
-    felt: named(".felt")[0], hand: named(".board-hand")[0], sentence: named(".sentence-bar")[0],
-  };
+  const off = (box) => box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
+  const width = document.documentElement.scrollWidth;
+  if (width > innerWidth) problems.push(`the page scrolls sideways: ${width} px`);
+
+  for (const element of all(".table :is(button, a[href], select, input)")) {
+    scroller(element)?.scrollTo({ top: element.offsetTop - 20 });
+    const box = element.getBoundingClientRect();
+    const piece = element.matches(".hand-card");
+    if (off(box)) problems.push(`off the screen: ${name(element)}`);
+    const target = piece ? element.querySelector(".card-index").getBoundingClientRect() : box;
+    const [x, y] = [(target.left + target.right) / 2, (target.top + target.bottom) / 2];
+    const hit = document.elementFromPoint(x, y);
+    if (!element.disabled && !off(box) && !(hit && (element.contains(hit) || hit.contains(element) && hit.matches("label"))))
+      problems.push(`${hit ? name(hit) : "nothing"} covers ${name(element)}`);
+    const item = element.closest(".hand-row li");
+    if (item?.nextElementSibling && item.nextElementSibling.offsetLeft - item.offsetLeft < 35.5)
+      problems.push(`too little of ${name(element)} is seen`);
+  }
+  for (const element of all(".board-actions button, .scrubber :is(button, select)")) {
+    if (element.scrollWidth > element.clientWidth + 1) problems.push(`too wide for its button: ${name(element)}`);
+  }
+  const read = [".seat-face", ".seat-plate", ".racer", ".plaque", ".auction-sheet", ".trick-out", ".sheet", ".sentence-line",
+    ".sentence-over", ".board-hand > *", ".board-actions", ".scrubber", ".table-bar"].flatMap((selector) => all(selector));
+  const places = read.map((element) => ({ element, box: element.getBoundingClientRect() }));
+  for (const { element, box } of places) {
+    const inside = scroller(element);
+    if (off(box) && !inside) problems.push(`off the screen: ${name(element)}`);
+  }
+  const shared = (one, other) => Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left))
+    * Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
+  const allowed = (one, other) => one.contains(other) || other.contains(one)
+    || one.closest(".seat") && one.closest(".seat") === other.closest(".seat")
+    || scroller(one) !== scroller(other)
+    || one.matches(".sentence-over") || other.matches(".sentence-over");
+  places.forEach((one, index) => {
+    for (const other of places.slice(index + 1))
+      if (!allowed(one.element, other.element) && shared(one.box, other.box) > 40)
+        problems.push(`${name(one.element)} lies on ${name(other.element)}`);
+  });
+  // A message or hint grows upwards over the felt for a while; hand and buttons stay free.
+  for (const over of all(".sentence-over"))
+    for (const below of all(".board-hand, .board-actions"))
+      if (shared(over.getBoundingClientRect(), below.getBoundingClientRect()) > 40)
+        problems.push(`${name(over)} lies on ${below.classList[0]}`);
+  const overs = all(".sentence-over");
+  if (overs.length === 2 && shared(...overs.map((over) => over.getBoundingClientRect())) > 40)
+    problems.push("a message lies on a hint");
+  // A card of the trick is known by its index, which no plate covers.
+  for (const card of all(".trick-seats ~ .trick .trick-card")) {
+    const index = card.querySelector(".card-index").getBoundingClientRect();
+    for (const { element, box } of places)
+      if (element.matches(".seat-plate, .plaque") && shared(index, box) > 20)
+        problems.push(`${name(element)} covers the index of a card`);
+  }
+  return problems;
 }"""  # noqa: E501
-
-
-@dataclass(frozen=True)
-class Box:
-    """Where something is."""
-
-    name: str
-    left: float
-    top: float
-    right: float
-    bottom: float
-    scrolls: bool = False
-
-    def overlap(self, other: Box) -> float:
-        """The area that both cover, in square pixels."""
-        wide = min(self.right, other.right) - max(self.left, other.left)
-        high = min(self.bottom, other.bottom) - max(self.top, other.top)
-        return max(0.0, wide) * max(0.0, high)
 
 
 def board_problems(page: Page) -> list[str]:
     """What is wrong with the board as it is shown now; empty if nothing is."""
-    places: dict[str, Any] = page.evaluate(_PLACES)
-    width, height = places["width"], places["height"]
-    problems = []
-    if places["scrollWidth"] > width:
-        problems.append(f"the page scrolls sideways: {places['scrollWidth']} of {width} px")
-    for box in _boxes(places["seen"]):
-        outside = box.left < -1 or box.right > width + 1 or box.top < -1
-        if outside or (box.bottom > height + 1 and not box.scrolls):
-            problems.append(f"off the screen: {box}")
-    seats = _boxes(places["seats"])
-    pairs = [
-        (seat, next_seat) for place, seat in enumerate(seats) for next_seat in seats[place + 1 :]
-    ]
-    pairs += [(seat, plaque) for seat in seats for plaque in _boxes(places["plaques"])]
-    problems += [
-        f"{upper.name} covers {lower.name}" for upper, lower in pairs if upper.overlap(lower) > 40
-    ]
-    felt, hand = Box(**places["felt"]), places["hand"]
-    if hand and felt.overlap(Box(**hand)) > 0:
-        problems.append("the hand covers the felt")
+    problems: list[str] = page.evaluate(_FIND)
     return problems
-
-
-def _boxes(places: list[dict[str, Any]]) -> list[Box]:
-    return [Box(**box) for box in places]

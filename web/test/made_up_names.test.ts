@@ -3,7 +3,7 @@
 import type { EventOf, SeatInfo } from "stolik-client";
 import { beforeAll, expect, test, vi } from "vitest";
 import { eventText } from "../src/table/event_text";
-import { listNames, playerName } from "../src/table/player_names";
+import { listNames, playerName, shortPlayerName } from "../src/table/player_names";
 import { setLanguage } from "../src/texts";
 import { joinNames } from "../src/texts/name_list";
 
@@ -24,6 +24,14 @@ test("a guest's name is French in the log, in lists and alone [H4]", () => {
   expect(playerName(seats, 0)).toBe("Invité 1a2b");
   expect(listNames(["Guest 1a2b", "Bob"])).toBe("Invité 1a2b et Bob");
   expect(joinNames(["Guest 1a2b", "2 robots"])).toBe("Invité 1a2b et 2 robots");
+});
+
+test("a plaque cuts a long name after a word, or else with an ellipsis", () => {
+  const shortened = (name: string): string => shortPlayerName([{ name } as unknown as SeatInfo], 0);
+  expect(shortened("Bruno")).toBe("Bruno");
+  expect(shortened("Fourteen Chars")).toBe("Fourteen Chars");
+  expect(shortened("Jean-Baptiste de la Salle")).toBe("Jean-Baptiste");
+  expect(shortened("Wolfeschlegelsteinhausen")).toBe("Wolfeschlegel…");
 });
 
 test("names are joined as each language does", async () => {

@@ -7,6 +7,7 @@ import { LoadingRules } from "../engine/LoadingRules";
 import { loadEngine } from "../engine/load_engine";
 import { VerifyButton } from "../game_over/VerifyButton";
 import { usePageTitle } from "../page_title";
+import { Icon } from "../parts/Icon";
 import { Notice, OfflineNotice, Page } from "../parts/Page";
 import { navigate, route } from "../router";
 import { errorReason } from "../run_action";
@@ -15,6 +16,7 @@ import { useLatestValue } from "../service/useLatestValue";
 import { useLoaded } from "../service/useLoaded";
 import { ShareButtons } from "../share/ShareButtons";
 import { TableFrame } from "../table/TableFrame";
+import { TableMenu } from "../table/TableMenu";
 import { gameName, t } from "../texts";
 import "./replay.css";
 
@@ -52,7 +54,14 @@ export function ReplayPage({ id }: { id?: string }) {
         <LoadingRules />
       </Page>
     );
-  return <TableFrame table={replay} title={game || t("replay")} below={<ReplayControls replay={replay} />} />;
+  return (
+    <TableFrame
+      table={replay}
+      title={game || t("replay")}
+      tools={<ReplayMenu replay={replay} />}
+      below={<ReplayControls replay={replay} />}
+    />
+  );
 }
 
 async function openReplay(id: string | undefined, link: string): Promise<ReplayTable> {
@@ -100,18 +109,17 @@ function ReplayControls({ replay }: { replay: ReplayTable }) {
         aria-label={t("step")}
         onInput={(event) => void step(Number(event.currentTarget.value))}
       />
-      <div class="buttons">
+      <div class="scrubber-buttons">
         <button aria-label={t("backStep")} onClick={() => void step(at - 1)}>
-          ‹
+          <Icon name="back" />
         </button>
-        <button aria-pressed={playing} onClick={() => setPlaying(!playing)}>
-          {t(playing ? "pause" : "autoplay")}
+        <button aria-label={t("autoplay")} aria-pressed={playing} onClick={() => setPlaying(!playing)}>
+          <Icon name={playing ? "pause" : "play"} />
         </button>
         <button aria-label={t("nextStep")} onClick={() => void step(at + 1)}>
-          ›
+          <Icon name="next" />
         </button>
         <select
-          style={{ width: "auto" }}
           aria-label={t("viewFrom")}
           value={String(viewpoint)}
           onChange={(event) => {
@@ -127,9 +135,22 @@ function ReplayControls({ replay }: { replay: ReplayTable }) {
             </option>
           ))}
         </select>
-        <ShareButtons table={replay} at={at} />
-        <VerifyButton record={() => replay.record()} />
       </div>
     </footer>
+  );
+}
+
+/** What is done rarely: sharing this step, verifying the game. */
+function ReplayMenu({ replay }: { replay: ReplayTable }) {
+  const header = useLatestValue(replay.header);
+  return (
+    header && (
+      <TableMenu header={header}>
+        <ShareButtons table={replay} at={replay.at} />
+        <div data-stay>
+          <VerifyButton record={() => replay.record()} />
+        </div>
+      </TableMenu>
+    )
   );
 }

@@ -3,6 +3,8 @@
 const PATHS = {
   back: "M15 5 8 12l7 7",
   next: "m9 5 7 7-7 7",
+  play: "M8 5l11 7-11 7Z",
+  pause: "M8 5v14M16 5v14",
   menu: "M5 12h.01M12 12h.01M19 12h.01",
   chat: "M5 5h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-8l-5 4v-4H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Z",
   log: "M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01",

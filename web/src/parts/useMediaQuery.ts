@@ -2,6 +2,9 @@
 
 import { useEffect, useState } from "preact/hooks";
 
+/** A phone held upright. */
+export const PHONE = "(max-width: 599px)";
+
 export function useMediaQuery(query: string): boolean {
   const [matches, setMatches] = useState(() => matchMedia(query).matches);
   useEffect(() => {

@@ -15,14 +15,16 @@ export function SentenceBar({ text, mine }: { text: string; mine: boolean }) {
           {text}
         </span>
       </p>
-      {hint && (
-        <p class="sentence sentence-over sentence-hint" role="status" data-move={hint.move}>
-          <b>{t("hint")}</b> {shared.value.advice(hint.why)}
+      <div class="sentences-over">
+        <p class={message ? `sentence sentence-over sentence-${message.kind}` : ""} role="status">
+          {message && <MessageLine message={message} />}
         </p>
-      )}
-      <p class={message ? `sentence sentence-over sentence-${message.kind}` : ""} role="status">
-        {message && <MessageLine message={message} />}
-      </p>
+        {hint && (
+          <p class="sentence sentence-over sentence-hint" role="status" data-move={hint.move}>
+            <b>{t("hint")}</b> {shared.value.advice(hint.why)}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { bidText, cardText, type SeatInfo, type View } from "stolik-client";
 import { Plaque } from "../../table/Plaque";
-import { playerName } from "../../table/player_names";
+import { shortPlayerName } from "../../table/player_names";
 import { t } from "../../texts";
 import { SuitText } from "../tricks/SuitText";
 
@@ -16,7 +16,7 @@ interface Props {
 export function ContractPlaque({ view, contract, declarer, seats }: Props) {
   const { table, rack } = view;
   const { partner, partnerCard, needs, against, won } = table;
-  const name = playerName(seats, declarer);
+  const name = shortPlayerName(seats, declarer);
   const values = { name, bid: bidText(contract) };
   const has = (won[declarer] ?? 0) + (partner !== null && partner !== declarer ? (won[partner] ?? 0) : 0);
   const me = seats[declarer]?.mine;
@@ -25,7 +25,7 @@ export function ContractPlaque({ view, contract, declarer, seats }: Props) {
     parts.push(t(me ? "youHaveTricks" : "hasTricks", { count: has }));
     const mine = partner !== null ? seats[partner]?.mine : rack?.hand.includes(partnerCard) && declarer !== view.seat;
     if (mine) parts.push(t("partnerIsYou"));
-    else if (partner !== null) parts.push(t("partnerIs", { name: playerName(seats, partner) }));
+    else if (partner !== null) parts.push(t("partnerIs", { name: shortPlayerName(seats, partner) }));
     else parts.push(t("partnerHolds", { card: cardText(partnerCard) }));
   }
   return (

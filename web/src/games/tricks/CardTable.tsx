@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import type { SeatInfo, Trick } from "stolik-client";
+import { PHONE, useMediaQuery } from "../../parts/useMediaQuery";
 import { shownName } from "../../people/shown_name";
 import { BoardLayout } from "../../table/BoardLayout";
 import { shared, t } from "../../texts";
@@ -11,7 +12,7 @@ import { Hand } from "./Hand";
 import { OpenHands } from "./OpenHands";
 import { SeatGrid } from "./SeatGrid";
 import { SeatsAround } from "./SeatsAround";
-import { MAX_AROUND, seatsFrom } from "./seat_positions";
+import { MAX_AROUND, MAX_AROUND_OPEN, seatsFrom } from "./seat_positions";
 import { takerSentence } from "./sentences";
 import { TrickArea } from "./TrickArea";
 import { cardsBySeat } from "./trick_facts";
@@ -74,7 +75,8 @@ export function CardTable(props: Props) {
   };
   const covered = !!middle && !shown.trick;
   const taken = shown.phase === "open" || board.myTurn ? "" : takerSentence(shown.trick, seats);
-  const inGrid = around.length > MAX_AROUND;
+  const phone = useMediaQuery(PHONE);
+  const inGrid = around.length > (phone && view.racks ? MAX_AROUND_OPEN : MAX_AROUND);
   const topPlaque = plaque && !beforeDeal && !covered && <div class="trick-plaque">{plaque}</div>;
   return (
     <BoardLayout
@@ -104,7 +106,7 @@ export function CardTable(props: Props) {
       hand={
         <>
           {view.racks && <OpenHands racks={view.racks} seats={seats} />}
-          {!view.racks && (
+          {!view.racks && (cards.length > 0 || !covered) && (
             <Hand
               cards={cards}
               legal={legal}
@@ -143,5 +145,13 @@ export function CardTable(props: Props) {
 
 function SittingOut({ seats }: { seats: readonly SeatInfo[] }) {
   if (!seats.length) return null;
-  return <p class="trick-out">{seats.map((chair) => `${shownName(chair.name)}: ${t("sitsOut")}`).join(", ")}</p>;
+  return (
+    <p class="trick-out">
+      {seats.map((chair) => (
+        <span key={chair.seat}>
+          <b>{shownName(chair.name)}</b> {t("sitsOut")}
+        </span>
+      ))}
+    </p>
+  );
 }

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Place, placeOf, travelFrom } from "../../motion/motion";
 import { Card } from "../../parts/Card";
-import { useMediaQuery } from "../../parts/useMediaQuery";
+import { PHONE, useMediaQuery } from "../../parts/useMediaQuery";
 import { settings } from "../../settings";
 import { t } from "../../texts";
 import { cardName } from "./card_names";
@@ -32,7 +32,6 @@ interface Props {
   onMove(card: string, to: number): void;
 }
 
-const PHONE = "(max-width: 599px)";
 const PHONE_ON_ITS_SIDE = "(orientation: landscape) and (max-height: 519px)";
 const MAX_IN_SHORT_ROW = 5; // half the screen is the board's
 const MAX_ROWS_ON_ITS_SIDE = 3;

@@ -15,21 +15,27 @@ interface Props {
 }
 
 export function OpenHands({ racks, seats, tiles = false }: Props) {
+  const hands = racks.map((rack) => (rack as { readonly hand?: readonly string[] } | null)?.hand ?? []);
   return (
-    <ul class="open-hands">
-      {racks.map((rack, seat) => {
-        const hand = (rack as { readonly hand?: readonly string[] } | null)?.hand ?? [];
-        return (
-          <li key={seat}>
-            <b>{playerName(seats, seat)}</b>
-            <span role="img" aria-label={hand.map(tiles ? tileName : cardName).join(", ") || "–"}>
-              {tiles
-                ? hand.map((tile, place) => <Tile key={place} tile={tile} />)
-                : sortHand(hand).map((card) => <Card key={card} card={card} />)}
-            </span>
-          </li>
-        );
-      })}
+    <ul class="open-hands" style={{ "--count": Math.max(1, ...hands.map((hand) => hand.length)) }}>
+      {hands.map((hand, seat) => (
+        <li key={seat}>
+          <b>{playerName(seats, seat)}</b>
+          <span
+            class={tiles ? "open-tiles" : "open-cards"}
+            role="img"
+            aria-label={hand.map(tiles ? tileName : cardName).join(", ") || "–"}
+          >
+            {tiles
+              ? hand.map((tile, place) => <Tile key={place} tile={tile} />)
+              : sortHand(hand).map((card) => (
+                  <i key={card}>
+                    <Card card={card} />
+                  </i>
+                ))}
+          </span>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,4 +1,5 @@
-// Seven and more players: a grid of seats with the card that each has just played, and a row for oneself below.
+// Seven and more players: a grid of seats with the card that each has just played, oneself last.
+// Where the grid scrolls, oneself has a row below it.
 
 import { useEffect, useRef } from "preact/hooks";
 import type { SeatInfo, Trick } from "stolik-client";
@@ -18,7 +19,7 @@ interface Props {
   readonly looking: Trick | null;
 }
 
-const FEW = 10; // players
+const FEW = 10; // players: fewer fit into three rows of three
 
 export function SeatGrid({ seats, around, shown, looking }: Props) {
   const { trick, phase } = looking ? { trick: looking, phase: "resting" } : shown;
@@ -55,21 +56,19 @@ export function SeatGrid({ seats, around, shown, looking }: Props) {
       )
     );
   };
+  const [own = 0, ...others] = around;
+  const few = around.length < FEW;
   return (
     <>
-      <ul
-        class={around.length < FEW ? "seat-grid seat-grid-few" : "seat-grid"}
-        aria-label={t("seats")}
-        ref={grid}
-        tabIndex={0}
-      >
-        {around.slice(1).map((seat) => (
+      <ul class={few ? "seat-grid seat-grid-few" : "seat-grid"} aria-label={t("seats")} ref={grid} tabIndex={0}>
+        {others.map((seat) => (
           <li key={seat} class="seat-cell">
             {cellOf(seat)}
           </li>
         ))}
+        {few && <li class="seat-cell seat-cell-mine">{cellOf(own)}</li>}
       </ul>
-      <div class="seat-cell seat-cell-mine">{cellOf(around[0] ?? 0)}</div>
+      {!few && <div class="seat-cell seat-cell-mine">{cellOf(own)}</div>}
     </>
   );
 }

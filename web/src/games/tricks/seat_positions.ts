@@ -2,6 +2,8 @@
 
 /** How many players fit around the felt; more sit in a grid. */
 export const MAX_AROUND = 6;
+/** The same on a phone that shows every hand below the felt. */
+export const MAX_AROUND_OPEN = 4;
 
 /** The direction of a seat from the middle, as CSS variables: on an oval, and on the edge of a rectangle. */
 export function seatStyle(index: number, count: number): Record<string, string> {

@@ -2,7 +2,7 @@
 
 import type { SeatInfo, View } from "stolik-client";
 import { Plaque } from "../../table/Plaque";
-import { playerName } from "../../table/player_names";
+import { shortPlayerName } from "../../table/player_names";
 import { type Key, t } from "../../texts";
 import { ROUND_KIND_TEXTS } from "./round_kinds";
 
@@ -32,7 +32,7 @@ export function ZolePlaque({ table, seats }: Props) {
     const me = solo !== null && seats[solo]?.mine;
     if (solo === null) parts.push(bid);
     else if (me) parts.push(t("youPlayBid", { bid }));
-    else parts.push(t("playsBid", { name: playerName(seats, solo), bid }));
+    else parts.push(t("playsBid", { name: shortPlayerName(seats, solo), bid }));
     const goal = GOALS[kind];
     if (goal) parts.push(t(goal));
     if (solo !== null && table.phase === "play")
