@@ -42,6 +42,29 @@ const look = () => {
 };
 new MutationObserver(look).observe(document.body, { attributes: true, childList: true, subtree: true });
 """  # noqa: E501
+# What was told while a card was still on its way, and what has been told at all.
+_RECORD_TOLD = """
+window.told = { early: [], all: [] };
+const news = {
+  taker: () => /takes? the trick/.test(document.querySelector(".sentence")?.textContent),
+  over: () => /round is over|Round .* over/.test(document.querySelector(".sentence")?.textContent),
+  sheet: () => document.querySelector(".trick-overlay .sheet"),
+  next: () => [...document.querySelectorAll("button")].some(({ textContent }) => textContent === "Next round"),
+  score: () => [...document.querySelectorAll(".seat-score")].some(({ textContent }) => textContent !== "0"),
+  result: () => document.querySelector(".game-over"),
+};
+const moves = () => document.getAnimations().some(({ playState, animationName, effect }) =>
+  playState === "running" && !animationName && effect.target?.closest(".trick-card"));
+const listen = () => {
+  for (const [name, isTold] of Object.entries(news)) {
+    if (window.told.all.includes(name) || !isTold()) continue;
+    window.told.all.push(name);
+    if (moves()) window.told.early.push(name);
+  }
+  requestAnimationFrame(listen);
+};
+listen();
+"""  # noqa: E501
 _REST_MS = 800  # that a full trick is seen
 Open = Callable[..., Page]
 
@@ -173,6 +196,27 @@ def test_the_result_waits_for_the_last_trick(open_table: Open) -> None:
     page.locator(".game-over").wait_for()
     moments = page.evaluate("moments")
     assert moments["result"] - moments["trick"] > _REST_MS
+
+
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_nothing_is_told_while_cards_are_on_their_way(open_table: Open, rounds: int) -> None:
+    """[W36] Who takes the trick, scores, the sheet, the next round's button and the result wait."""
+
+    def last_card(table: LocalTable) -> bool:
+        state = _state(table)
+        return my_turn(table) and state.phase == "play" and len(state.tricks) == 7
+
+    scene = Scene("last card", "zole", last_card, 3, {"rounds": rounds})
+    page = open_table(scene, reduced_motion="no-preference")
+    page.locator(".hand-legal").first.wait_for()
+    page.wait_for_timeout(500)  # what is told by opening the table is not told early
+    page.evaluate(_RECORD_TOLD)
+    _play_first_legal(page)
+    last = "result" if rounds == 1 else "sheet"
+    page.wait_for_function("last => window.told.all.includes(last)", arg=last)
+    told = page.evaluate("told")
+    assert told["early"] == []
+    assert {"taker", "score", last} <= set(told["all"])
 
 
 def test_played_cards_travel(open_table: Open) -> None:

@@ -58,8 +58,8 @@ export function CardTable(props: Props) {
   const open = sent ? { ...props.trick, cards: [...props.trick.cards, pending] } : props.trick;
   const mine = view.seat !== null && cardsBySeat(open, around).has(view.seat);
   const shown = useShownTrick(open, filled, mine);
-  // While the last trick of a round is swept, the next deal waits.
-  const beforeDeal = shown.phase !== "open" && tricks.length === 0;
+  // While the last trick of a round is swept, its score and the next deal wait.
+  const beforeDeal = shown.phase !== "open" && (tricks.length === 0 || !props.playing);
   const order = useHandOrder(board.id, hand, trumps);
   const cards = beforeDeal ? [] : order.cards.filter((card) => card !== pending);
   const legal = new Set(onPick ? cards : board.choices.filter((move) => cards.includes(move)));
@@ -73,7 +73,8 @@ export function CardTable(props: Props) {
     toast(refused ? shared.value.refusal(refused) : t("cardNotAllowed"));
   };
   const covered = !!middle && !shown.trick;
-  const taken = shown.phase === "open" || board.myTurn ? "" : takerSentence(shown.trick, seats);
+  const full = shown.phase === "resting" || shown.phase === "swept";
+  const taken = full && !(board.myTurn && props.playing) ? takerSentence(shown.trick, seats) : "";
   const inGrid = around.length > MAX_AROUND;
   const topPlaque = plaque && !beforeDeal && !covered && <div class="trick-plaque">{plaque}</div>;
   return (

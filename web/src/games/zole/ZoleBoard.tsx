@@ -47,7 +47,7 @@ export function ZoleBoard(props: BoardProps<"zole">) {
       filled={table.tricks.at(-1) ?? null}
       tricks={table.tricks}
       playing={table.phase === "play"}
-      plaque={hasPlaque(table) && <ZolePlaque table={table} seats={seats} />}
+      plaque={hasPlaque(table) && <ZolePlaque view={view} seats={seats} />}
       sentence={between ? t("roundOver") : asked}
       hand={hand}
       trumps={ZOLE_TRUMPS}

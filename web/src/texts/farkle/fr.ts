@@ -23,6 +23,7 @@ export const farkle: FarkleTexts = {
   farkleYourFirst: "À vous. Il faut {points} pour encaisser la première fois.",
   farkleYourOffer: "À vous : de nouveaux dés, ou reprendre à {points} ?",
   farkleYourLast: "Votre dernier tour : {name} a {points}.",
+  farkleRolling: "Les dés roulent.",
   farkleTap: "Touchez les dés à garder.",
   farkleHaveTap: "Vous avez {points}. Touchez les dés à garder.",
   farkleHave: "Vous avez {points}.",
