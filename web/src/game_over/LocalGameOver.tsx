@@ -5,6 +5,7 @@ import type { LocalTable } from "stolik-client";
 import { loadEngine } from "../engine/load_engine";
 import { navigate } from "../router";
 import { useLatestValue } from "../service/useLatestValue";
+import { sharedNames } from "../share/replay_names";
 import { t } from "../texts";
 import { GameOverDetails } from "./GameOverDetails";
 import { GameOverPanel } from "./GameOverPanel";
@@ -16,7 +17,9 @@ export function LocalGameOver({ table, onPlayAgain }: { table: LocalTable; onPla
   const [reviewing, setReviewing] = useState(false);
   const openReplay = async (at = 0): Promise<void> => {
     const link = await (await loadEngine()).ask("encode", { record: await table.record() });
-    navigate(`/r?at=${at}#${link}`);
+    const people = table.chairs.filter(({ kind }) => kind === "human");
+    const mine = people.length === 1 ? `&me=${table.seat}` : "";
+    navigate(`/r?at=${at}${mine}#${link}${sharedNames(table)}`);
   };
   if (!header) return null;
   if (reviewing)

@@ -22,6 +22,8 @@ export function sentenceFor({ view, seats, myTurn, readOnly, laid, history, read
   if (table.phase === "over") return t("gameOver");
   if (table.phase === "between") return t("roundOver");
   if (history.returned) return t("tilesReturned", { count: history.returned });
+  const mine = table.turn !== null && !!seats[table.turn]?.mine; // while my move is on its way, and in a replay
+  if (mine && !myTurn) return t("yourTurn");
   if (!history.changed) {
     if (readOnly) return t("waitingFor", { name });
     return myTurn ? turnText(reading, view) : t("planMeanwhile", { name });
