@@ -6,6 +6,7 @@ import { ReplayTable } from "stolik-client/replay";
 import { LoadingRules } from "../engine/LoadingRules";
 import { loadEngine } from "../engine/load_engine";
 import { VerifyButton } from "../game_over/VerifyButton";
+import { whyWon, winnersText } from "../game_over/why_won";
 import { usePageTitle } from "../page_title";
 import { Notice, OfflineNotice, Page } from "../parts/Page";
 import { navigate, route } from "../router";
@@ -102,6 +103,11 @@ function ReplayControls({ replay }: { replay: ReplayTable }) {
   }, [playing]);
   return (
     <footer class="scrubber">
+      {header?.result && (
+        <p class="replay-result" role="status">
+          <b>{winnersText(header.result.winners, seats)}</b> {whyWon(header.result, seats)}
+        </p>
+      )}
       <input
         type="range"
         min={0}

@@ -14,6 +14,7 @@ import { t } from "../texts";
 import { timeLeftShare } from "./Countdown";
 import { useChatBubbles, useLastChatLine, useUnreadChat } from "./chat_hooks";
 import { entryText, Log } from "./Log";
+import { roundLabel } from "./rounds";
 import { ScoreSheet } from "./ScoreSheet";
 import { type Drawer, TableBar } from "./TableBar";
 import { TableDrawer } from "./TableDrawer";
@@ -123,7 +124,7 @@ export function TableFrame({ table, title, code, tools, requests, chat, guide, r
       >
         <TableBar
           title={title}
-          chips={tableChips(header, code)}
+          chips={tableChips(header, code, rested.view ? roundLabel(rested.view) : "")}
           lastLine={lastSaid || (view && told ? entryText(view.game, told, seats) : "")}
           offline={offline}
           drawer={drawer}

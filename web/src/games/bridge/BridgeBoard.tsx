@@ -1,6 +1,7 @@
 // Floating bridge: the auction, the partner card, the tricks, the score sheet between deals, and the practice aids.
 
 import { NextRoundButton } from "../../table/NextRoundButton";
+import { roundOverText } from "../../table/rounds";
 import { ScoreTable } from "../../table/ScoreSheet";
 import { type Key, t } from "../../texts";
 import type { BoardProps } from "../board_props";
@@ -38,7 +39,7 @@ export function BridgeBoard(props: BoardProps<"bridge">) {
       }
       sentence={
         between || table.phase === "over"
-          ? t("roundOver")
+          ? roundOverText(view)
           : !myTurn
             ? otherSentence(OTHERS[table.phase] ?? "waitingFor", seats, table.turn)
             : auction

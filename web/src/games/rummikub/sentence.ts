@@ -2,6 +2,7 @@
 
 import type { SeatInfo, View } from "stolik-client";
 import { playerName } from "../../table/player_names";
+import { roundOverText } from "../../table/rounds";
 import { shared, t } from "../../texts";
 import type { DraftHistory } from "./useDraft";
 import type { PlanReading } from "./useSetReadings";
@@ -20,7 +21,7 @@ export function sentenceFor({ view, seats, myTurn, readOnly, laid, history, read
   const { table } = view;
   const name = playerName(seats, table.turn);
   if (table.phase === "over") return t("gameOver");
-  if (table.phase === "between") return t("roundOver");
+  if (table.phase === "between") return roundOverText(view);
   if (history.returned) return t("tilesReturned", { count: history.returned });
   const mine = table.turn !== null && !!seats[table.turn]?.mine; // while my move is on its way, and in a replay
   if (mine && !myTurn) return t("yourTurn");

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { NextRoundButton } from "../../table/NextRoundButton";
+import { roundOverText } from "../../table/rounds";
 import { ScoreTable } from "../../table/ScoreSheet";
 import { type Key, t } from "../../texts";
 import type { BoardProps } from "../board_props";
@@ -48,7 +49,7 @@ export function ZoleBoard(props: BoardProps<"zole">) {
       tricks={table.tricks}
       playing={table.phase === "play"}
       plaque={hasPlaque(table) && <ZolePlaque view={view} seats={seats} />}
-      sentence={between ? t("roundOver") : asked}
+      sentence={between ? roundOverText(view) : asked}
       hand={hand}
       trumps={ZOLE_TRUMPS}
       {...(stashing ? { picked, onPick: pick } : {})}

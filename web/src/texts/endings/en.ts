@@ -1,0 +1,28 @@
+// Texts about rounds and ends in English: their number, who won and why, what decided it, a refused vote.
+
+import type { Plural } from "../en";
+
+export const endings = {
+  roundNumber: "Round {round}",
+  roundOf: "Round {round} of {rounds}",
+  roundIsOver: "{label} is over.",
+  wonWith: { one: "{points} point, {margin} ahead.", other: "{points} points, {margin} ahead." },
+  youWentOut: "You laid your last tile.",
+  wentOut: "{name} laid the last tile.",
+  turningPoints: "What decided it",
+  tookLead: "Round {round}: {name} goes ahead for good ({points})",
+  youTookLead: "Round {round}: you go ahead for good ({points})",
+  bestRound: "Round {round}: the best round, {name} {points}",
+  youBestRound: "Round {round}: the best round, yours ({points})",
+  challengeFriend: "Same deal for a friend",
+  contractMade: "made",
+  contractLost: "lost",
+  rowOfBid: "{bid} by {name}: {result}",
+  youBidRow: "{bid} by you: {result}",
+  refusedVote: "{name} said no to ending the game. Play goes on.",
+  refusedSome: "{name} does not want to end the game.",
+} as const;
+
+export type EndingTexts = {
+  readonly [K in keyof typeof endings]: (typeof endings)[K] extends string ? string : Plural;
+};

@@ -1,0 +1,29 @@
+// Texts about rounds and ends in Polish.
+
+import type { EndingTexts } from "./en";
+
+export const endings: EndingTexts = {
+  roundNumber: "Runda {round}",
+  roundOf: "Runda {round} z {rounds}",
+  roundIsOver: "{label}: koniec.",
+  wonWith: {
+    one: "{points} punkt, przewaga: {margin}.",
+    few: "{points} punkty, przewaga: {margin}.",
+    many: "{points} punktów, przewaga: {margin}.",
+    other: "{points} punktu, przewaga: {margin}.",
+  },
+  youWentOut: "Wykładasz ostatni kamień.",
+  wentOut: "{name} wykłada ostatni kamień.",
+  turningPoints: "Co zdecydowało",
+  tookLead: "Runda {round}: {name} obejmuje prowadzenie do końca ({points})",
+  youTookLead: "Runda {round}: obejmujesz prowadzenie do końca ({points})",
+  bestRound: "Runda {round}: najlepsza runda, {name} {points}",
+  youBestRound: "Runda {round}: najlepsza runda, twoja ({points})",
+  challengeFriend: "To samo rozdanie dla znajomych",
+  contractMade: "wygrany",
+  contractLost: "przegrany",
+  rowOfBid: "{bid}, {name}: {result}",
+  youBidRow: "{bid}, ty: {result}",
+  refusedVote: "{name} nie chce kończyć gry. Gramy dalej.",
+  refusedSome: "{name} nie chce kończyć gry.",
+};
