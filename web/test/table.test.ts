@@ -81,6 +81,7 @@ describe("what other players do [G6]", () => {
       votes: [],
       pauses: [],
       rematch: [],
+      refusedEnd: [],
       forfeited: [],
       leaver: "bot",
       handovers: [],
@@ -121,6 +122,16 @@ describe("what other players do [G6]", () => {
     ]);
     const handovers = [{ seat: 1, seq: 1, at: 5, agreed: "holder" as const }];
     expect(describeChanges(before, header({ handovers }), "a")).toEqual(["Bob plays on another device now."]);
+  });
+
+  test("tells whoever asked to end the game who said no, and whether play goes on [W11]", () => {
+    const asked = header({ votes: ["a"] });
+    const once = header({ votes: ["a"], refusedEnd: ["b"] });
+    expect(describeChanges(asked, once, "a")).toEqual(["Bob does not want to end the game."]);
+    expect(describeChanges(asked, header({ refusedEnd: ["b"] }), "a")).toEqual([
+      "Bob said no to ending the game. Play goes on.",
+    ]);
+    expect(describeChanges(asked, once, "b")).toEqual([]);
   });
 
   test("is described once, and not to the player who did it", () => {

@@ -55,7 +55,7 @@ export function TableRequests({ table, service }: Props) {
       {header.status === "between_rounds" && atRest && (
         <BetweenRounds {...{ header, seats, clock, hostActions }} mySeat={table.seat} mayDeal={table.myTurn} />
       )}
-      <EndRequests {...{ header, seats, me, hostActions }} onVote={() => service.lobby.cancel(table.id, true)} />
+      <EndRequests {...{ header, seats, me, hostActions }} onVote={(agree) => service.lobby.cancel(table.id, agree)} />
       {takeback && (
         <div class="table-hint table-request" role="status">
           <p>
