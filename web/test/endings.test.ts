@@ -2,8 +2,9 @@
 
 import type { Header, Reviewed, SeatInfo, View } from "stolik-client";
 import { describe, expect, test, vi } from "vitest";
+import { farkleTurns, keptPlaces } from "../src/game_over/farkle_turns";
 import { mostToGain } from "../src/game_over/most_to_gain";
-import { meldSets, tilesLaid } from "../src/game_over/move_words";
+import { farkleMoveWords, gapText, meldSets, tilesLaid } from "../src/game_over/move_words";
 import { agreedGame, mayChooseAbsent, rematchState } from "../src/game_over/rematch_state";
 import { pointsByRound, turningPoints } from "../src/game_over/turning_points";
 import { whyWon, winnersText } from "../src/game_over/why_won";
@@ -107,6 +108,50 @@ describe("the number of a round [C21]", () => {
     expect(rikiki([5, 4, 3], 0, 2, 3)).toBe("Round 2 of 3");
     expect(rikiki([5, 4, 3], 0, 3, null)).toBe("Round 3 of 3");
     expect(rikiki([5], 0, 1, null)).toBe("");
+  });
+});
+
+describe("a review of Farkle [X33]", () => {
+  const event = (kind: string, values: object) => ({ kind, values: { seat: 0, ...values } });
+  const entry = (seq: number, move: string, ...events: object[]) => ({ seq, seat: 0, move, by: "player", events });
+  const log = [
+    entry(2, "roll", event("rolled", { dice: [1, 5, 2, 3, 4, 4] })),
+    entry(
+      3,
+      "keep 0",
+      event("kept", { dice: [1], points: 100, hot: false }),
+      event("rolled", { dice: [5, 5, 2, 3, 3] }),
+    ),
+    entry(
+      4,
+      "bank 0",
+      event("kept", { dice: [5], points: 50, hot: false }),
+      event("banked", { points: 150, score: 150 }),
+    ),
+    { ...entry(5, "roll", event("rolled", { dice: [2, 3] })), seat: 1 },
+    entry(6, "roll", event("rolled", { dice: [2, 2, 3, 4, 6, 6] }), event("farkle", { lost: 0 })),
+  ] as unknown as Parameters<typeof farkleTurns>[0];
+  const better = { index: 2, better: "bank 0 1", gap: 51, unit: "points" } as Reviewed;
+
+  test("shows each roll of each turn, what was kept, and what was better", () => {
+    const [banked, farkle] = farkleTurns(log, 0, [better, { ...better, index: 1, better: null }]);
+    expect(banked).toMatchObject({ number: 1, banked: 150 });
+    expect(banked?.rolls).toEqual([
+      { dice: [1, 5, 2, 3, 4, 4], kept: [1], points: 100, next: "roll", better: null },
+      { dice: [5, 5, 2, 3, 3], kept: [5], points: 50, next: "bank", better },
+    ]);
+    expect(farkle).toMatchObject({ number: 2, banked: null, lost: 0, rolls: [{ kept: [], next: "farkle" }] });
+    expect([...keptPlaces([5, 5, 2, 5], [5, 5])]).toEqual([0, 1]);
+  });
+
+  test("names the dice of a move, and gains by their number", () => {
+    expect(farkleMoveWords([1, 5], "keep 0 1", 6)).toBe("Keep 1, 5 and roll 4 more dice");
+    expect(farkleMoveWords([1], "keep 0", 2)).toBe("Keep 1 and roll 1 more die");
+    expect(farkleMoveWords([1, 1], "keep 0 1", 2)).toBe("Keep 1, 1 and roll all again");
+    expect(farkleMoveWords([5], "bank 3", 4)).toBe("Keep 5 and bank");
+    expect(gapText(0.01, "chance")).toBe("Wins about 1 more game in 100.");
+    expect(gapText(0.084, "chance")).toBe("Wins about 8 more games in 100.");
+    expect(gapText(1, "points")).toBe("About 1 point better on average.");
   });
 });
 

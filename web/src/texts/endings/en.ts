@@ -21,6 +21,13 @@ export const endings = {
   youBidRow: "{bid} by you: {result}",
   refusedVote: "{name} said no to ending the game. Play goes on.",
   refusedSome: "{name} does not want to end the game.",
+  yourTurns: "All your turns",
+  turnBanked: "Turn {number}: {points} banked",
+  turnFarkled: "Turn {number}: farkle, {points} lost",
+  betterWas: "Better: {move}.",
+  nothingScored: "Nothing scored.",
+  keptAndBanked: "Kept {dice} for {points} and banked.",
+  keptAndRolled: "Kept {dice} for {points} and rolled on.",
 } as const;
 
 export type EndingTexts = {

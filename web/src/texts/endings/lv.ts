@@ -25,4 +25,11 @@ export const endings: EndingTexts = {
   youBidRow: "{bid}, tu: {result}",
   refusedVote: "{name} negrib beigt spēli. Spēlējam tālāk.",
   refusedSome: "{name} negrib beigt spēli.",
+  yourTurns: "Visi tavi gājieni",
+  turnBanked: "{number}. gājiens: pierakstīts {points}",
+  turnFarkled: "{number}. gājiens: farkle, zaudēts {points}",
+  betterWas: "Labāk: {move}.",
+  nothingScored: "Neviens kauliņš nedod punktus.",
+  keptAndBanked: "Atlikts {dice} par {points} un pierakstīts.",
+  keptAndRolled: "Atlikts {dice} par {points}, mests tālāk.",
 };

@@ -26,4 +26,11 @@ export const endings: EndingTexts = {
   youBidRow: "{bid}, ty: {result}",
   refusedVote: "{name} nie chce kończyć gry. Gramy dalej.",
   refusedSome: "{name} nie chce kończyć gry.",
+  yourTurns: "Wszystkie twoje kolejki",
+  turnBanked: "Kolejka {number}: zapisano {points}",
+  turnFarkled: "Kolejka {number}: farkle, strata {points}",
+  betterWas: "Lepiej: {move}.",
+  nothingScored: "Nic nie punktuje.",
+  keptAndBanked: "Odłożono {dice} za {points} i zapisano.",
+  keptAndRolled: "Odłożono {dice} za {points}, rzut dalej.",
 };
