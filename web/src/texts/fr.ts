@@ -97,7 +97,7 @@ export const fr: Texts = {
   zoleStashNow: "Écarter",
   trump: "Atout",
   noTrump: "Sans atout",
-  dealCards: "Donner {count} cartes",
+  dealCards: "En donner {count} à chacun",
   namePartner: "Nommez la carte du partenaire.",
   auction: "Enchères",
   more: "Plus",

@@ -34,7 +34,7 @@ export function sentenceFor({ view, seats, myTurn, readOnly, laid, history, read
   const refusal = reading.answer?.refusal;
   if (refusal && (laid || refusal.reason !== "nothing-played")) {
     const { points, needed } = reading.answer;
-    if (refusal.reason === "meld-too-low") return t("pointsOfNeeded", { points, needed });
+    if (refusal.reason === "meld-too-low") return t("pointsOfNeeded", { points, count: needed });
     return shared.value.refusal(refusal);
   }
   if (!laid) return t("layOneToo");
@@ -45,5 +45,5 @@ function turnText({ answer }: PlanReading, view: View<"rummikub">): string {
   const melded = view.seat !== null && view.table.melded[view.seat];
   const needed = answer?.needed ?? (melded ? 0 : view.options.initialMeld);
   if (view.table.poolLeft === 0 && !needed) return t("layOrPass");
-  return needed ? t("layPointsOrDraw", { points: needed }) : t("layOrDraw");
+  return needed ? t("layPointsOrDraw", { count: needed }) : t("layOrDraw");
 }
