@@ -18,6 +18,7 @@ import { readNamedLink } from "../share/replay_names";
 import { ShareButtons } from "../share/ShareButtons";
 import { playerName } from "../table/player_names";
 import { TableFrame } from "../table/TableFrame";
+import { TableMenu } from "../table/TableMenu";
 import { gameName, t } from "../texts";
 import "./replay.css";
 
@@ -55,7 +56,14 @@ export function ReplayPage({ id }: { id?: string }) {
         <LoadingRules />
       </Page>
     );
-  return <TableFrame table={replay} title={game || t("replay")} below={<ReplayControls replay={replay} />} />;
+  return (
+    <TableFrame
+      table={replay}
+      title={game || t("replay")}
+      tools={replay.header.value && <TableMenu header={replay.header.value} />}
+      below={<ReplayControls replay={replay} />}
+    />
+  );
 }
 
 async function openReplay(id: string | undefined, link: string): Promise<ReplayTable> {

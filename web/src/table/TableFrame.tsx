@@ -107,9 +107,9 @@ export function TableFrame({ table, title, code, tools, requests, chat, guide, r
   const toggle = (which: Drawer): void => setDrawer(drawer === which ? null : which);
   const hints = !guide && !header?.rated && table.seat !== null && table.kind !== "replay" && !over;
   const mayAskForHint = myTurn && hints;
-  useShortcut("h", mayAskForHint ? () => void askForHint() : undefined, "hint");
-  useShortcut("l", zen ? undefined : () => toggle("log"), "log");
-  useShortcut("c", zen || !chat ? undefined : () => toggle("chat"), "chat");
+  useShortcut("h", mayAskForHint ? () => void askForHint() : undefined, hints ? "hint" : undefined);
+  useShortcut("l", zen ? undefined : () => toggle("log"), zen ? undefined : "log");
+  useShortcut("c", zen || !chat ? undefined : () => toggle("chat"), zen || !chat ? undefined : "chat");
   return (
     <TableContext.Provider
       value={{

@@ -50,7 +50,7 @@ export function FarkleBoard(props: BoardProps<"farkle">) {
   const rollMore = may("keep") ? () => void act(`keep ${picked.join(" ")}`) : undefined;
   const rollOn = roll && table.offer ? () => void act("roll on") : undefined;
   const bank = may("bank") ? () => void act(`bank ${picked.join(" ")}`) : undefined;
-  useDiceKeys({ roll: roll ?? rollMore, rollOn, bank, tap });
+  useDiceKeys({ roll: roll ?? rollMore, rollOn, bank, tap, plays: !readOnly, piggyback: view.options.piggyback });
 
   const asked = myTurn && onFelt;
   return (
