@@ -57,11 +57,11 @@ describe("the end in words [W10]", () => {
       [5, 0, 0],
       [0, 9, 0],
       [8, 0, 1],
-      [1, 0, 1],
+      [9, 0, 1],
     ];
     expect(turningPoints(rounds, 0)).toEqual([
-      { kind: "gain", round: 2, seat: 1, points: 9 },
       { kind: "lead", round: 3, seat: 0, points: 8 },
+      { kind: "gain", round: 4, seat: 0, points: 9 },
     ]);
     expect(turningPoints([[5, 1]], 0)).toEqual([]); // a match of one round
     expect(

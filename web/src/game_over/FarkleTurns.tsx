@@ -9,7 +9,7 @@ import { farkleMoveWords, gapText } from "./move_words";
 export function FarkleTurns({ turns }: { turns: readonly FarkleTurn[] }) {
   if (!turns.length) return null;
   return (
-    <details class="fold farkle-turns">
+    <details class="fold farkle-turns" open>
       <summary>{t("yourTurns")}</summary>
       <ol>
         {turns.map((turn) => (

@@ -1,4 +1,4 @@
-// The rounds that decided a match: who took the lead for good, and the largest gain.
+// The rounds that decided a match: where the winner took the lead for good, and gained most.
 
 import type { GameRow, Header, View } from "stolik-client";
 
@@ -30,10 +30,10 @@ export function turningPoints(points: readonly (readonly number[])[], winner: nu
   const found: TurningPoint[] = [];
   const lead = roundOfLead(points, winner);
   if (lead > 0) found.push({ kind: "lead", round: lead + 1, seat: winner, points: points[lead]?.[winner] ?? 0 });
-  const gains = points.flatMap((row, round) => row.map((gain, seat) => ({ round, seat, gain })));
-  const [best, second] = gains.sort((a, b) => b.gain - a.gain);
+  const gains = points.map((row, round) => ({ round, gain: row[winner] ?? 0 })).sort((a, b) => b.gain - a.gain);
+  const [best, second] = gains;
   if (best && best.gain > (second?.gain ?? 0) && best.round !== lead)
-    found.push({ kind: "gain", round: best.round + 1, seat: best.seat, points: best.gain });
+    found.push({ kind: "gain", round: best.round + 1, seat: winner, points: best.gain });
   return found.sort((a, b) => a.round - b.round);
 }
 

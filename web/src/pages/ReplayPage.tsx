@@ -71,12 +71,12 @@ async function openReplay(id: string | undefined, link: string): Promise<ReplayT
   const rules = await loadEngine();
   if (!id) {
     const named = readNamedLink(link);
+    const mine = route.peek().query.get("me");
     const record = await rules.ask("decode", { link: named.link });
     const names = Array.from(
       { length: record.seats },
-      (_, seat) => named.names[seat] || t("playerNumber", { seat: seat + 1 }),
+      (_, seat) => named.names[seat] || (`${seat}` === mine ? t("you") : t("playerNumber", { seat: seat + 1 })),
     );
-    const mine = route.peek().query.get("me");
     return ReplayTable.open(rules, { record }, { names, bots: named.bots, ...(mine ? { mine: Number(mine) } : {}) });
   }
   const { RemoteTable } = await import("stolik-client/remote");

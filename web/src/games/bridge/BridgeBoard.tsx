@@ -13,6 +13,7 @@ import { ContractPlaque } from "./ContractPlaque";
 import { PartnerPicker } from "./PartnerPicker";
 import { PracticeButton } from "./PracticeAids";
 import { readAids } from "./practice_aids";
+import { unplayedHands } from "./unplayed";
 
 const OTHERS: { readonly [phase: string]: Key } = { auction: "isBidding", partner: "isChoosingPartner" };
 
@@ -49,6 +50,7 @@ export function BridgeBoard(props: BoardProps<"bridge">) {
                 : cardSentence({ trick: table.trick, hand, choices, trump: table.trump })
       }
       hand={hand}
+      unplayed={between || table.phase === "over" ? unplayedHands(props.last) : undefined}
       middle={
         auction ? (
           <Calls table={table} seats={seats} />

@@ -38,6 +38,8 @@ interface Props {
   /** What happens, or what is asked of this player. */
   readonly sentence: string;
   readonly hand: readonly string[];
+  /** After a round that ended early: the cards that nobody played, by seat. */
+  readonly unplayed?: readonly { readonly hand: readonly string[] }[] | undefined;
   /** Cards that are trumps whatever their suit; they stand first in the hand. */
   readonly trumps?: readonly string[];
   readonly picked?: ReadonlySet<string>;
@@ -50,7 +52,20 @@ interface Props {
 const NO_TRUMPS: readonly string[] = [];
 
 export function CardTable(props: Props) {
-  const { board, active, filled, tricks, plaque, hand, trumps = NO_TRUMPS, picked, onPick, middle, actions } = props;
+  const {
+    board,
+    active,
+    filled,
+    tricks,
+    plaque,
+    hand,
+    unplayed,
+    trumps = NO_TRUMPS,
+    picked,
+    onPick,
+    middle,
+    actions,
+  } = props;
   const { seats, view, pending } = board;
   const [looking, setLooking] = useState(false);
   const around = seatsFrom(view.seat, active);
@@ -105,7 +120,10 @@ export function CardTable(props: Props) {
       hand={
         <>
           {view.racks && <OpenHands racks={view.racks} seats={seats} />}
-          {!view.racks && (
+          {!view.racks && unplayed && !beforeDeal && (
+            <OpenHands racks={unplayed} seats={seats} title={t("unplayedCards")} />
+          )}
+          {!view.racks && !unplayed && (
             <Hand
               cards={cards}
               legal={legal}

@@ -12,11 +12,13 @@ interface Props {
   readonly racks: readonly unknown[];
   readonly seats: readonly SeatInfo[];
   readonly tiles?: boolean;
+  readonly title?: string;
 }
 
-export function OpenHands({ racks, seats, tiles = false }: Props) {
+export function OpenHands({ racks, seats, tiles = false, title }: Props) {
   return (
-    <ul class="open-hands">
+    <ul class="open-hands" {...(title ? { "aria-label": title } : {})}>
+      {title && <li class="open-hands-title">{title}</li>}
       {racks.map((rack, seat) => {
         const hand = (rack as { readonly hand?: readonly string[] } | null)?.hand ?? [];
         return (

@@ -12,8 +12,8 @@ export const endings = {
   turningPoints: "What decided it",
   tookLead: "Round {round}: {name} goes ahead for good ({points})",
   youTookLead: "Round {round}: you go ahead for good ({points})",
-  bestRound: "Round {round}: the best round, {name} {points}",
-  youBestRound: "Round {round}: the best round, yours ({points})",
+  bestRound: "Round {round}: {name} gains most ({points})",
+  youBestRound: "Round {round}: you gain most ({points})",
   challengeFriend: "Same deal for a friend",
   contractMade: "made",
   contractLost: "lost",
@@ -28,6 +28,7 @@ export const endings = {
   nothingScored: "Nothing scored.",
   keptAndBanked: "Kept {dice} for {points} and banked.",
   keptAndRolled: "Kept {dice} for {points} and rolled on.",
+  unplayedCards: "Cards not played",
 } as const;
 
 export type EndingTexts = {

@@ -12,8 +12,8 @@ export const endings: EndingTexts = {
   turningPoints: "Ce qui a décidé",
   tookLead: "Manche {round} : {name} prend la tête pour de bon ({points})",
   youTookLead: "Manche {round} : vous prenez la tête pour de bon ({points})",
-  bestRound: "Manche {round} : la meilleure manche, {name} {points}",
-  youBestRound: "Manche {round} : la meilleure manche, la vôtre ({points})",
+  bestRound: "Manche {round} : {name} marque le plus ({points})",
+  youBestRound: "Manche {round} : vous marquez le plus ({points})",
   challengeFriend: "La même donne pour un ami",
   contractMade: "réussi",
   contractLost: "chuté",
@@ -28,4 +28,5 @@ export const endings: EndingTexts = {
   nothingScored: "Aucun dé ne marque.",
   keptAndBanked: "{dice} gardés pour {points}, puis encaissé.",
   keptAndRolled: "{dice} gardés pour {points}, puis relancé.",
+  unplayedCards: "Cartes non jouées",
 };

@@ -16,8 +16,8 @@ export const endings: EndingTexts = {
   turningPoints: "Kas izšķīra",
   tookLead: "{round}. partija: {name} izvirzās vadībā līdz galam ({points})",
   youTookLead: "{round}. partija: tu izvirzies vadībā līdz galam ({points})",
-  bestRound: "{round}. partija: labākā, {name} {points}",
-  youBestRound: "{round}. partija: labākā, tava ({points})",
+  bestRound: "{round}. partija: {name} iegūst visvairāk ({points})",
+  youBestRound: "{round}. partija: tu iegūsti visvairāk ({points})",
   challengeFriend: "Tas pats dalījums draugam",
   contractMade: "izpildīts",
   contractLost: "neizpildīts",
@@ -32,4 +32,5 @@ export const endings: EndingTexts = {
   nothingScored: "Neviens kauliņš nedod punktus.",
   keptAndBanked: "Atlikts {dice} par {points} un pierakstīts.",
   keptAndRolled: "Atlikts {dice} par {points}, mests tālāk.",
+  unplayedCards: "Neizspēlētās kārtis",
 };

@@ -17,8 +17,8 @@ export const endings: EndingTexts = {
   turningPoints: "Co zdecydowało",
   tookLead: "Runda {round}: {name} obejmuje prowadzenie do końca ({points})",
   youTookLead: "Runda {round}: obejmujesz prowadzenie do końca ({points})",
-  bestRound: "Runda {round}: najlepsza runda, {name} {points}",
-  youBestRound: "Runda {round}: najlepsza runda, twoja ({points})",
+  bestRound: "Runda {round}: {name} zyskuje najwięcej ({points})",
+  youBestRound: "Runda {round}: zyskujesz najwięcej ({points})",
   challengeFriend: "To samo rozdanie dla znajomych",
   contractMade: "wygrany",
   contractLost: "przegrany",
@@ -33,4 +33,5 @@ export const endings: EndingTexts = {
   nothingScored: "Nic nie punktuje.",
   keptAndBanked: "Odłożono {dice} za {points} i zapisano.",
   keptAndRolled: "Odłożono {dice} za {points}, rzut dalej.",
+  unplayedCards: "Niezagrane karty",
 };

@@ -24,7 +24,7 @@ export const tricks = {
   takesTrick: "{name} takes the trick",
   youTakeTrick: "You take the trick",
   cardNotAllowed: "This card cannot be played now.",
-  bidsInAll: "bids: {bids} in all",
+  bidsInAll: "bids: {bids}",
   playsBid: "{name} plays {bid}",
   youPlayBid: "You play {bid}",
   needsTricks: "needs {count}",

@@ -24,7 +24,7 @@ export const tricks: TrickTexts = {
   takesTrick: "{name} remporte le pli",
   youTakeTrick: "Vous remportez le pli",
   cardNotAllowed: "Cette carte ne peut pas être jouée maintenant.",
-  bidsInAll: "annonces : {bids} en tout",
+  bidsInAll: "annonces : {bids}",
   playsBid: "{name} joue {bid}",
   youPlayBid: "Vous jouez {bid}",
   needsTricks: "il faut {count}",

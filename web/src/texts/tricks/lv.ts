@@ -24,7 +24,7 @@ export const tricks: TrickTexts = {
   takesTrick: "Stiķi ņem {name}",
   youTakeTrick: "Stiķi ņem tu",
   cardNotAllowed: "Šo kārti tagad nevar likt.",
-  bidsInAll: "solīts kopā: {bids}",
+  bidsInAll: "solīts: {bids}",
   playsBid: "{name} spēlē {bid}",
   youPlayBid: "Tu spēlē {bid}",
   needsTricks: "vajag {count}",

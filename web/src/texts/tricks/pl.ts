@@ -24,7 +24,7 @@ export const tricks: TrickTexts = {
   takesTrick: "Lewę bierze {name}",
   youTakeTrick: "Bierzesz lewę",
   cardNotAllowed: "Tej karty nie można teraz zagrać.",
-  bidsInAll: "suma zapowiedzi: {bids}",
+  bidsInAll: "zapowiedzi: {bids}",
   playsBid: "{name} gra {bid}",
   youPlayBid: "Grasz {bid}",
   needsTricks: "potrzeba {count}",
