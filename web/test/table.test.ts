@@ -47,7 +47,7 @@ describe("the score sheet [F4]", () => {
 
   test("of Rikiki shows tricks, bids and points", async () => {
     const row = { size: 3, bids: [1, 2], taken: [1, 0], points: [11, -4] };
-    expect(await scoreLines("rikiki", [row])).toEqual([{ name: "1 (3 tricks)", cells: ["1 of 1: +11", "0 of 2: −4"] }]);
+    expect(await scoreLines("rikiki", [row])).toEqual([{ name: "1\n3 tricks", cells: ["+11\n1 of 1", "−4\n0 of 2"] }]);
   });
 
   test("of Farkle has a line per turn of all players, of finished games and of this one", async () => {

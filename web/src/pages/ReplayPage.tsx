@@ -113,7 +113,8 @@ function ReplayControls({ replay }: { replay: ReplayTable }) {
     <footer class="scrubber">
       {header?.result && (
         <p class="replay-result" role="status">
-          <b>{winnersText(header.result.winners, seats)}</b> {whyWon(header.result, seats)}
+          <b>{winnersText(header.result.winners, seats)}</b>
+          <span class="muted">{whyWon(header.result, seats)}</span>
         </p>
       )}
       <input

@@ -20,10 +20,10 @@ export const module: GameModule<"rikiki"> = {
   },
   scoreLines: (rounds) =>
     rounds.map((row, index) => ({
-      name: `${index + 1} (${t("tricks", { count: row.size })})`,
+      name: `${index + 1}\n${t("tricks", { count: row.size })}`,
       cells: row.points.map(
         (points, seat) =>
-          `${t("madeOfBid", { won: row.taken[seat] ?? 0, bid: row.bids[seat] ?? 0 })}: ${formatSigned(points)}`,
+          `${formatSigned(points)}\n${t("madeOfBid", { won: row.taken[seat] ?? 0, bid: row.bids[seat] ?? 0 })}`,
       ),
     })),
   HostDeal: ({ view, onDeal }) => DealPicker({ table: view.table, onDeal }),
