@@ -203,7 +203,7 @@ class PairTable:
         wrong = []
         if len(people) != len(seated) or people != set(header.players):
             wrong.append(f"players {header.players} on {seated}")
-        for name in ("votes", "pauses", "last_round", "rematch", "declined"):
+        for name in ("votes", "pauses", "last_round", "refused_end", "rematch", "declined"):
             if not set(getattr(header, name)) <= people:
                 wrong.append(f"{name} of somebody else")
         if header.takeback and not set(header.takeback.agreed) <= people:

@@ -140,6 +140,23 @@ def test_vote(journey: Journey, users: People) -> None:
     expect(ann.page.locator(".finished-games .chip")).to_have_text("The game was ended early")
 
 
+@pytest.mark.journey("I ask to end the game and the others say no", language="en", taps=4)
+def test_refused_vote(journey: Journey, users: People) -> None:
+    """[W11] Who said no is told, and that play goes on; I may ask again."""
+    ann = journey.person("Ann")
+    company = seat_company(users, "en", ann, "Bob", "Cid", **RESIGNED)
+    ann.click_button("Menu")
+    ann.click_button("Vote to end the game")
+    expect(ann.page.get_by_text("Done")).to_be_visible()
+    company.call("Bob", "cancel_game", vote=False)
+    expect(ann.page.get_by_text("Bob does not want to end the game.").first).to_be_visible()
+    company.call("Cid", "cancel_game", vote=False)
+    refused = "Cid said no to ending the game. Play goes on."
+    expect(ann.page.get_by_text(refused).first).to_be_visible()
+    ann.click_button("Menu")
+    expect(ann.page.get_by_role("button", name="Vote to end the game")).to_be_visible()
+
+
 @pytest.mark.journey("The game is over and I look at its review", language="lv", taps=11)
 def test_review(journey: Journey, users: People) -> None:
     """[W29] [W31] [K4] Only my own moves, with progress; a bid of all tricks is what it shows.

@@ -21,6 +21,7 @@ from testkit.web.scenes import Scene, my_turn, open_scene
 
 SHAPES = ((360, 640), (390, 844), (844, 390), (768, 1024), (1440, 900))
 _CARDS = "cards => cards.map(card => card.dataset.card)"
+_LABELS = "hands => hands.map(hand => hand.getAttribute('aria-label'))"
 PAGE_TIMEOUT_MS = 30_000
 _TRAVEL_PX = 80  # shorter would be no flight
 # How long each card of the hand waits before it starts to move.
@@ -41,6 +42,29 @@ const look = () => {
     if (document.querySelector(css)) window.moments[name] ??= performance.now();
 };
 new MutationObserver(look).observe(document.body, { attributes: true, childList: true, subtree: true });
+"""  # noqa: E501
+# What was told while a card was still on its way, and what has been told at all.
+_RECORD_TOLD = """
+window.told = { early: [], all: [] };
+const news = {
+  taker: () => /takes? the trick/.test(document.querySelector(".sentence")?.textContent),
+  over: () => /round is over|Round .* over/.test(document.querySelector(".sentence")?.textContent),
+  sheet: () => document.querySelector(".trick-overlay .sheet"),
+  next: () => [...document.querySelectorAll("button")].some(({ textContent }) => textContent === "Next round"),
+  score: () => [...document.querySelectorAll(".seat-score")].some(({ textContent }) => textContent !== "0"),
+  result: () => document.querySelector(".game-over"),
+};
+const moves = () => document.getAnimations().some(({ playState, animationName, effect }) =>
+  playState === "running" && !animationName && effect.target?.closest(".trick-card"));
+const listen = () => {
+  for (const [name, isTold] of Object.entries(news)) {
+    if (window.told.all.includes(name) || !isTold()) continue;
+    window.told.all.push(name);
+    if (moves()) window.told.early.push(name);
+  }
+  requestAnimationFrame(listen);
+};
+listen();
 """  # noqa: E501
 _REST_MS = 800  # that a full trick is seen
 Open = Callable[..., Page]
@@ -156,10 +180,27 @@ def test_the_next_round_waits_for_its_button(
     """[W7] The sheet is shown until the person deals; then there is a full hand and no sheet."""
     page = open_table(Scene("round end", game, _between, seats, {"rounds": 3}), (390, 844))
     expect(page.locator(".sheet tbody tr")).to_have_count(1)
-    expect(page.get_by_text("The round is over.").first).to_be_visible()
+    number = "Round 1 of 3" if game == "bridge" else "Game 1 of 3"
+    expect(page.locator(".table-chips")).to_contain_text(number)
+    expect(page.get_by_text(f"{number} is over.").first).to_be_visible()
     page.get_by_role("button", name="Next round").click()
     expect(page.locator(piece)).to_have_count(13 if game == "bridge" else 14)
     expect(page.locator(".felt .sheet, .board-hand .sheet")).to_have_count(0)
+
+
+def test_cards_that_nobody_played_are_shown(open_table: Open) -> None:
+    """[F2] After a deal of bridge that was decided early every hand lies open, mine too."""
+
+    def decided_early(table: LocalTable) -> bool:
+        return _between(table) and len(_state(table).tricks) < 13
+
+    scene = Scene("decided early", "bridge", decided_early, options={"rounds": 3}, seed=4)
+    page = open_table(scene, (390, 844))
+    hands = page.get_by_role("list", name="Cards not played")
+    expect(hands.get_by_role("img")).to_have_count(4)
+    held = [len(set(label.split(", "))) for label in hands.get_by_role("img").evaluate_all(_LABELS)]
+    assert len(set(held)) == 1
+    assert 0 < held[0] < 13
 
 
 def test_the_result_waits_for_the_last_trick(open_table: Open) -> None:
@@ -173,6 +214,27 @@ def test_the_result_waits_for_the_last_trick(open_table: Open) -> None:
     page.locator(".game-over").wait_for()
     moments = page.evaluate("moments")
     assert moments["result"] - moments["trick"] > _REST_MS
+
+
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_nothing_is_told_while_cards_are_on_their_way(open_table: Open, rounds: int) -> None:
+    """[W36] Who takes the trick, scores, the sheet, the next round's button and the result wait."""
+
+    def last_card(table: LocalTable) -> bool:
+        state = _state(table)
+        return my_turn(table) and state.phase == "play" and len(state.tricks) == 7
+
+    scene = Scene("last card", "zole", last_card, 3, {"rounds": rounds})
+    page = open_table(scene, reduced_motion="no-preference")
+    page.locator(".hand-legal").first.wait_for()
+    page.wait_for_timeout(500)  # what is told by opening the table is not told early
+    page.evaluate(_RECORD_TOLD)
+    _play_first_legal(page)
+    last = "result" if rounds == 1 else "sheet"
+    page.wait_for_function("last => window.told.all.includes(last)", arg=last)
+    told = page.evaluate("told")
+    assert told["early"] == []
+    assert {"taker", "score", last} <= set(told["all"])
 
 
 def test_played_cards_travel(open_table: Open) -> None:

@@ -41,6 +41,21 @@ const watch = () => {
 new MutationObserver(watch).observe(document.body, { childList: true, subtree: true });
 watch();
 """
+# How long after the throw a farkle is first told, by the sentence and to screen readers.
+_WATCH_TOLD = """
+window.told = [];
+let thrown = 0;
+const places = { sentence: ".sentence", spoken: "[data-spoken]" };
+const look = () => {
+  if (!thrown && /rolling/.test(document.querySelector(".sentence").textContent)) thrown = performance.now();
+  for (const [place, css] of Object.entries(places))
+    if (thrown && /farkle/i.test(document.querySelector(css)?.textContent))
+      if (!window.told.some((one) => one.place === place))
+        window.told.push({ place, after: performance.now() - thrown });
+};
+new MutationObserver(look).observe(document.body, { childList: true, characterData: true, subtree: true });
+"""  # noqa: E501
+_THROW_MS = 600
 
 
 def _open(player: BrowserPlayer, scene: Scene) -> None:
@@ -78,6 +93,19 @@ def test_my_farkle_is_shown(browsers: BrowserPlayers, motion: str) -> None:
     assert stamp["text"] == f"Farkle: {lost} lost"
     player.page.get_by_role("button", name="Log").click()
     assert f"arkle! Lost: {lost}" in player.page.locator(".log").inner_text()
+
+
+def test_a_farkle_is_told_when_the_dice_lie(browsers: BrowserPlayers) -> None:
+    """[W36] While dice roll, neither the sentence nor the spoken text says what comes of them."""
+    player = browsers.new("Ann", reduced_motion="no-preference")
+    _open(player, MY_FARKLE)
+    move = my_farkle_keep(play_scene(MY_FARKLE))
+    assert move
+    pick_dice(player.page, move)
+    player.page.evaluate(_WATCH_TOLD)
+    player.page.keyboard.press("r")
+    player.page.wait_for_function("window.told.length === 2")
+    assert all(told["after"] >= _THROW_MS - 20 for told in player.page.evaluate("told"))
 
 
 def test_their_farkle_is_shown(browsers: BrowserPlayers) -> None:

@@ -66,13 +66,40 @@ def test_shortcuts_are_listed(browsers: BrowserPlayers) -> None:
     ann.page.keyboard.press("?")
     sheet = ann.page.get_by_role("dialog", name="Keyboard shortcuts")
     expect(sheet.get_by_text("Menu")).to_be_visible()
+    keys = [" ".join(line.split()) for line in sheet.locator("dt").all_inner_texts()]
+    assert sorted(keys) == sorted(["?", "Escape", "Enter", "m", "h", "l", "r", "b", "1 – 6", "← →"])
     ann.page.keyboard.press("m")
     expect(ann.page.get_by_role("dialog")).to_have_count(1)
     ann.page.keyboard.press("Escape")
     ann.page.keyboard.press("m")
     expect(ann.page.get_by_role("dialog", name="Menu")).to_be_visible()
     ann.page.keyboard.press("Escape")
+    expect(ann.page.get_by_role("dialog")).to_have_count(0)
+    ann.page.keyboard.press("l")
+    ann.page.locator(".dice-area").click()  # the focus leaves the drawer
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.locator(".table-drawer")).to_have_count(0)
     ann.open("/")
     code = ann.page.get_by_label("Table code")
     code.press("?")
     expect(ann.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_settings_are_two_taps_away_from_a_table(browsers: BrowserPlayers) -> None:
+    """[W36] [W37] Language, theme, speed, sounds and cards change at the table, which stays."""
+    ann = browsers.new("Ann", PHONE)
+    ann.page.set_default_timeout(30_000)
+    ann.open("/play/rikiki")
+    ann.page.locator(".table[data-turn]").wait_for()
+    ann.click_button("Menu")
+    ann.click_button("Settings")
+    sheet = ann.page.get_by_role("dialog", name="Settings")
+    for label in ("Sounds", "Speed", "Theme", "Four-colour cards"):
+        expect(sheet.get_by_label(label)).to_be_visible()
+    sheet.get_by_label("Theme").select_option("dark")
+    expect(ann.page.locator("html")).to_have_attribute("data-theme", "dark")
+    sheet.get_by_label("Language").select_option("pl")
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.get_by_role("dialog")).to_have_count(0)
+    expect(ann.page.get_by_role("button", name="Podpowiedź")).to_be_visible()
+    assert "/play/rikiki" in ann.page.url

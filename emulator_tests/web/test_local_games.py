@@ -68,5 +68,6 @@ def test_a_finished_game_is_reviewed_and_shared(browsers: BrowserPlayers) -> Non
     page.route(other_site, lambda route: route.fulfill(content_type="text/html", body=frame))
     page.goto(other_site)
     page.frame_locator("iframe").locator(".scrubber").wait_for()
+    page.frame_locator("iframe").locator('[data-seat="1"]').get_by_text("Ada").wait_for()
     policy = page.request.get(player.site_url).headers["content-security-policy"]
     assert "frame-ancestors 'none'" in policy

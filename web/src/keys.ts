@@ -46,20 +46,21 @@ export function isShortcut(
 
 /**
  * Run `action` on `key`, unless somebody is typing, a dialog is open, or the setting is off (Ctrl and Escape always work).
- * With `text` it is listed on "?"; with `null` for the action it is only listed.
+ * With `text` it is listed on "?", also while there is nothing to act on: `undefined`. A board that handles the key itself
+ * gives `null`.
  */
 export function useShortcut(key: string, action: (() => void) | null | undefined, text?: Key): void {
   const latest = useRef(action);
   latest.current = action;
   const wanted = action !== undefined;
   useEffect(() => {
-    if (!wanted || !text) return;
+    if (!text) return;
     const listed: Shortcut = { key, text };
     shortcuts.value = [...shortcuts.peek(), listed];
     return () => {
       shortcuts.value = shortcuts.peek().filter((shortcut) => shortcut !== listed);
     };
-  }, [key, text, wanted]);
+  }, [key, text]);
   // Before the next paint: a key that follows at once must find the action that is on the screen.
   useLayoutEffect(() => {
     if (!wanted) return;

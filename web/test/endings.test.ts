@@ -1,11 +1,17 @@
 // What the end of a game shows: who is waited for, ratings, and the moments of a review.
 
-import type { Header, Reviewed } from "stolik-client";
-import { describe, expect, test } from "vitest";
+import type { Header, Reviewed, SeatInfo, View } from "stolik-client";
+import { describe, expect, test, vi } from "vitest";
+import { farkleTurns, keptPlaces } from "../src/game_over/farkle_turns";
 import { mostToGain } from "../src/game_over/most_to_gain";
-import { meldSets, tilesLaid } from "../src/game_over/move_words";
+import { farkleMoveWords, gapText, meldSets, tilesLaid } from "../src/game_over/move_words";
 import { agreedGame, mayChooseAbsent, rematchState } from "../src/game_over/rematch_state";
+import { pointsByRound, turningPoints } from "../src/game_over/turning_points";
+import { whyWon, winnersText } from "../src/game_over/why_won";
 import { ratingChanges } from "../src/table/ratings";
+import { roundLabel, roundOverText } from "../src/table/rounds";
+
+vi.stubGlobal("navigator", { languages: ["en-GB"] });
 
 describe("playing again [W10]", () => {
   const header = (changes: Partial<Header>): Header =>
@@ -32,6 +38,120 @@ describe("playing again [W10]", () => {
   test("an offer that has ended is none", () => {
     const old = header({ rematch: ["a"], rematchUntil: 100 });
     expect(rematchState(old, "a", 100)).toMatchObject({ agreed: false, others: [] });
+  });
+});
+
+describe("the end in words [W10]", () => {
+  const seats = ["Ann", "Bob", "Cid"].map((name, seat) => ({ name, seat, mine: seat === 0 })) as unknown as SeatInfo[];
+  const result = (reason: string, winners: number[], scores: number[]) => ({ reason, winners, scores });
+
+  test("says who won, why and by how much", () => {
+    expect(winnersText([1], seats)).toBe("Won by Bob");
+    expect(whyWon(result("out", [1], [-12, 20, -8]), seats)).toBe("Bob laid the last tile. 20 points, 28 ahead.");
+    expect(whyWon(result("out", [0], [1, -1, 0]), seats)).toBe("You laid your last tile. 1 point, 1 ahead.");
+    expect(whyWon(result("rounds", [0, 1], [5, 5, 0]), seats)).not.toMatch(/ahead/);
+  });
+
+  test("names the round since which the winner led, and the best one", () => {
+    const rounds = [
+      [5, 0, 0],
+      [0, 9, 0],
+      [8, 0, 1],
+      [9, 0, 1],
+    ];
+    expect(turningPoints(rounds, 0)).toEqual([
+      { kind: "lead", round: 3, seat: 0, points: 8 },
+      { kind: "gain", round: 4, seat: 0, points: 9 },
+    ]);
+    expect(turningPoints([[5, 1]], 0)).toEqual([]); // a match of one round
+    expect(
+      turningPoints(
+        [
+          [5, 1],
+          [5, 1],
+        ],
+        0,
+      ),
+    ).toEqual([]); // ahead from the start
+  });
+
+  test("reads the turns of Farkle from the seat that began", () => {
+    const rounds = [{ round: 1, starter: 1, turns: [300, 0, 150, 200] }] as unknown as Header["rounds"];
+    const view = { game: "farkle", table: { scores: [0, 0, 0] } } as unknown as View;
+    expect(pointsByRound(rounds, view)).toEqual([
+      [150, 300, 0],
+      [0, 200, 0],
+    ]);
+  });
+});
+
+describe("the number of a round [C21]", () => {
+  const view = (game: string, options: object, table: object) =>
+    ({ game, options, table: { scores: [0, 0, 0, 0], ...table } }) as unknown as View;
+
+  test("and of how many, where that is known", () => {
+    expect(roundLabel(view("zole", { rounds: 24 }, { round: 3 }))).toBe("Round 3 of 24");
+    expect(roundLabel(view("bridge", { rounds: 0 }, { round: 3 }))).toBe("Round 3");
+    expect(roundLabel(view("farkle", { rounds: 3 }, { round: 2 }))).toBe("Game 2 of 3");
+    expect(roundLabel(view("rummikub", { rounds: 1 }, { round: 1 }))).toBe("");
+    expect(roundOverText(view("zole", { rounds: 24 }, { round: 3 }))).toBe("Round 3 of 24 is over.");
+    expect(roundOverText(view("zole", { rounds: 24 }, { round: 24 }))).toBe("The game is over");
+  });
+
+  test("of Rikiki follows its schedule, also from a size that the host chose", () => {
+    const rikiki = (schedule: unknown, rounds: number, round: number, nextSize: number | null) =>
+      roundLabel(view("rikiki", { schedule, rounds }, { round, nextSize }));
+    expect(rikiki("down", 0, 1, 12)).toBe("Round 1 of 13");
+    expect(rikiki("down", 0, 3, 2)).toBe("Round 3 of 5");
+    expect(rikiki("down", 4, 1, 12)).toBe("Round 1 of 4");
+    expect(rikiki("downUp", 0, 2, 11)).toBe("Round 2 of 25");
+    expect(rikiki([5, 4, 3], 0, 2, 3)).toBe("Round 2 of 3");
+    expect(rikiki([5, 4, 3], 0, 3, null)).toBe("Round 3 of 3");
+    expect(rikiki([5], 0, 1, null)).toBe("");
+  });
+});
+
+describe("a review of Farkle [X33]", () => {
+  const event = (kind: string, values: object) => ({ kind, values: { seat: 0, ...values } });
+  const entry = (seq: number, move: string, ...events: object[]) => ({ seq, seat: 0, move, by: "player", events });
+  const log = [
+    entry(2, "roll", event("rolled", { dice: [1, 5, 2, 3, 4, 4] })),
+    entry(
+      3,
+      "keep 0",
+      event("kept", { dice: [1], points: 100, hot: false }),
+      event("rolled", { dice: [5, 5, 2, 3, 3] }),
+    ),
+    entry(
+      4,
+      "bank 0",
+      event("kept", { dice: [5], points: 50, hot: false }),
+      event("banked", { points: 150, score: 150 }),
+    ),
+    { ...entry(5, "roll", event("rolled", { dice: [2, 3] })), seat: 1 },
+    entry(6, "roll", event("rolled", { dice: [2, 2, 3, 4, 6, 6] }), event("farkle", { lost: 0 })),
+  ] as unknown as Parameters<typeof farkleTurns>[0];
+  const better = { index: 2, better: "bank 0 1", gap: 51, unit: "points" } as Reviewed;
+
+  test("shows each roll of each turn, what was kept, and what was better", () => {
+    const [banked, farkle] = farkleTurns(log, 0, [better, { ...better, index: 1, better: null }]);
+    expect(banked).toMatchObject({ number: 1, banked: 150 });
+    expect(banked?.rolls).toEqual([
+      { dice: [1, 5, 2, 3, 4, 4], kept: [1], points: 100, next: "roll", better: null },
+      { dice: [5, 5, 2, 3, 3], kept: [5], points: 50, next: "bank", better },
+    ]);
+    expect(farkle).toMatchObject({ number: 2, banked: null, lost: 0, rolls: [{ kept: [], next: "farkle" }] });
+    expect([...keptPlaces([5, 5, 2, 5], [5, 5])]).toEqual([0, 1]);
+  });
+
+  test("names the dice of a move, and gains by their number", () => {
+    expect(farkleMoveWords([1, 5], "keep 0 1", 6)).toBe("Keep 1, 5 and roll 4 more dice");
+    expect(farkleMoveWords([1], "keep 0", 2)).toBe("Keep 1 and roll 1 more die");
+    expect(farkleMoveWords([1, 1], "keep 0 1", 2)).toBe("Keep 1, 1 and roll all again");
+    expect(farkleMoveWords([5], "bank 3", 4)).toBe("Keep 5 and bank");
+    expect(gapText(0.01, "chance")).toBe("Wins about 1 more game in 100.");
+    expect(gapText(0.084, "chance")).toBe("Wins about 8 more games in 100.");
+    expect(gapText(1, "points")).toBe("About 1 point better on average.");
   });
 });
 

@@ -34,14 +34,20 @@ describe("the score sheet [F4]", () => {
     expect(await scoreLines("zole", [{ round: 2, kind: "B", deltas: [4, -4] }])).toEqual([
       { name: "2 Big", cells: ["+4", "−4"] },
     ]);
-    expect(await scoreLines("bridge", [{ contract: "2H", declarer: 1, points: [0, 5] }])).toEqual([
-      { name: "2♥ Bob", cells: ["0", "+5"] },
+    expect(
+      await scoreLines("bridge", [
+        { contract: "2H", declarer: 1, made: true, points: [0, 5] },
+        { contract: "1NT", declarer: 0, made: false, points: [-5, 0] },
+      ]),
+    ).toEqual([
+      { name: "2♥ by Bob: made", cells: ["0", "+5"] },
+      { name: "1NT by you: lost", cells: ["−5", "0"] },
     ]);
   });
 
   test("of Rikiki shows tricks, bids and points", async () => {
     const row = { size: 3, bids: [1, 2], taken: [1, 0], points: [11, -4] };
-    expect(await scoreLines("rikiki", [row])).toEqual([{ name: "1 (3)", cells: ["1/1 +11", "0/2 −4"] }]);
+    expect(await scoreLines("rikiki", [row])).toEqual([{ name: "1\n3 tricks", cells: ["+11\n1 of 1", "−4\n0 of 2"] }]);
   });
 
   test("of Farkle has a line per turn of all players, of finished games and of this one", async () => {
@@ -75,6 +81,7 @@ describe("what other players do [G6]", () => {
       votes: [],
       pauses: [],
       rematch: [],
+      refusedEnd: [],
       forfeited: [],
       leaver: "bot",
       handovers: [],
@@ -115,6 +122,16 @@ describe("what other players do [G6]", () => {
     ]);
     const handovers = [{ seat: 1, seq: 1, at: 5, agreed: "holder" as const }];
     expect(describeChanges(before, header({ handovers }), "a")).toEqual(["Bob plays on another device now."]);
+  });
+
+  test("tells whoever asked to end the game who said no, and whether play goes on [W11]", () => {
+    const asked = header({ votes: ["a"] });
+    const once = header({ votes: ["a"], refusedEnd: ["b"] });
+    expect(describeChanges(asked, once, "a")).toEqual(["Bob does not want to end the game."]);
+    expect(describeChanges(asked, header({ refusedEnd: ["b"] }), "a")).toEqual([
+      "Bob said no to ending the game. Play goes on.",
+    ]);
+    expect(describeChanges(asked, once, "b")).toEqual([]);
   });
 
   test("is described once, and not to the player who did it", () => {

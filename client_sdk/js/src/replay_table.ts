@@ -14,6 +14,10 @@ export type Viewpoint = Seat | "all";
 
 export interface ReplaySettings {
   readonly names?: readonly string[];
+  /** The seats of bots, as far as they are known. */
+  readonly bots?: readonly number[];
+  /** The reader's own seat. */
+  readonly mine?: number;
   /** The step to start at; 0 is the deal. */
   readonly at?: number;
   readonly viewpoint?: Viewpoint;
@@ -38,6 +42,7 @@ export class ReplayTable<G extends GameName = GameName> extends BaseTable<G> imp
   protected readonly host = true;
   private step = 0;
   private viewpoint: Viewpoint = "all";
+  private shownAs: Pick<ReplaySettings, "bots" | "mine"> = {};
   private autoplayTimer: ReturnType<typeof setInterval> | undefined;
 
   private constructor(
@@ -61,6 +66,7 @@ export class ReplayTable<G extends GameName = GameName> extends BaseTable<G> imp
     const { replay, steps, record } = await engine.ask("openReplay", { ...from, names });
     const table = new ReplayTable<G>(engine, replay, steps, record as GameRecord<G>, captions);
     table.viewpoint = viewpoint;
+    table.shownAs = settings;
     table.dieWith(engine);
     await table.go(Math.min(Math.max(0, at), steps));
     return table;
@@ -209,7 +215,11 @@ export class ReplayTable<G extends GameName = GameName> extends BaseTable<G> imp
     if (isBack) this.log.set([...entries]);
     this.header.set(header);
     this.view.set(view);
-    this.seats.set(localSeats(header, []));
+    const { bots = [], mine = -1 } = this.shownAs;
+    const seats = localSeats(header, [mine]);
+    this.seats.set(
+      seats.map((chair) => (bots.includes(chair.seat) ? { ...chair, kind: "bot", presence: "bot" } : chair)),
+    );
     this.clock.set(UNTIMED);
     this.appendToLog(entries);
   }

@@ -219,6 +219,8 @@ export interface Header {
   readonly pauses: readonly string[];
   /** uids who want the match to end with the present round */
   readonly lastRound: readonly string[];
+  /** uids who said no to the newest wish to end the game */
+  readonly refusedEnd: readonly string[];
   /** the last entry that showed something hidden: none up to it is taken back */
   readonly barrier: number;
   /** a move that somebody would like to take back */
@@ -1482,7 +1484,7 @@ export interface HeaderDocument extends Pick<Header, "game" | "engine" | "option
 }
 
 /** `games/{id}/sets/table`: the live table, from the deal on. Every move changes it. */
-export interface LiveDocument extends Pick<Header, "rev" | "updated" | "seq" | "turn" | "turnUid">, Partial<Pick<Header, "spectators" | "status" | "asked" | "deadline" | "turnStarted" | "wakeAt" | "scores" | "held" | "barrier" | "banks" | "shown" | "claimable" | "forfeited" | "movesToCount" | "votes" | "pauses" | "lastRound" | "takeback" | "rematch" | "declined" | "rematchUntil" | "rematchDealsAt" | "rematchAbsent" | "nextGame">> {
+export interface LiveDocument extends Pick<Header, "rev" | "updated" | "seq" | "turn" | "turnUid">, Partial<Pick<Header, "spectators" | "status" | "asked" | "deadline" | "turnStarted" | "wakeAt" | "scores" | "held" | "barrier" | "banks" | "shown" | "claimable" | "forfeited" | "movesToCount" | "votes" | "pauses" | "lastRound" | "takeback" | "rematch" | "declined" | "rematchUntil" | "rematchDealsAt" | "rematchAbsent" | "nextGame" | "refusedEnd">> {
   /** JSON text */
   readonly table: string | null;
   /** JSON text */
@@ -1499,7 +1501,7 @@ export interface LiveDocument extends Pick<Header, "rev" | "updated" | "seq" | "
 }
 
 /** What only the live table holds, as it is before the deal. */
-export const BEFORE_DEAL: Pick<Header, "seq" | "turn" | "turnUid" | "asked" | "deadline" | "turnStarted" | "wakeAt" | "scores" | "held" | "barrier" | "table" | "entry" | "cost" | "banks" | "shown" | "claimable" | "forfeited" | "movesToCount" | "votes" | "pauses" | "lastRound" | "takeback" | "rematch" | "declined" | "rematchUntil" | "rematchDealsAt" | "rematchAbsent" | "nextGame"> = {
+export const BEFORE_DEAL: Pick<Header, "seq" | "turn" | "turnUid" | "asked" | "deadline" | "turnStarted" | "wakeAt" | "scores" | "held" | "barrier" | "table" | "entry" | "cost" | "banks" | "shown" | "claimable" | "forfeited" | "movesToCount" | "votes" | "pauses" | "lastRound" | "takeback" | "rematch" | "declined" | "rematchUntil" | "rematchDealsAt" | "rematchAbsent" | "nextGame" | "refusedEnd"> = {
   seq: 0,
   turn: null,
   turnUid: null,
@@ -1528,6 +1530,7 @@ export const BEFORE_DEAL: Pick<Header, "seq" | "turn" | "turnUid" | "asked" | "d
   rematchDealsAt: null,
   rematchAbsent: "",
   nextGame: null,
+  refusedEnd: [],
 };
 
 /** The options of each game. */
@@ -1715,7 +1718,7 @@ export interface ClaimResultRequest {
 export interface CancelGameRequest {
   /** the table */
   readonly gameId: string;
-  /** false withdraws the caller's vote */
+  /** false withdraws the caller's vote, or says no to others */
   readonly vote?: boolean;
 }
 

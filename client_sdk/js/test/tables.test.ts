@@ -226,7 +226,17 @@ describe("a replay", () => {
     });
     await playToTheEnd(local);
     const record = await local.record();
-    const replay = await ReplayTable.open(rules, { record }, { names: ["Ann"], captions: { 1: "Ann chooses." } });
+    const replay = await ReplayTable.open(
+      rules,
+      { record },
+      { names: ["Ann"], captions: { 1: "Ann chooses." }, bots: [2], mine: 0 },
+    );
+    const shown = replay.seats.value?.map(({ name, kind, mine }) => [name, kind, mine]);
+    expect(shown).toEqual([
+      ["Ann", "human", true],
+      ["2", "human", false],
+      ["3", "bot", false],
+    ]);
     expect(replay.view.value?.racks?.every((rack) => rack && "hand" in rack)).toBe(true);
     expect(replay.header.value?.secret).toBeNull();
     expect(replay.caption).toBeNull();

@@ -107,6 +107,7 @@ class Header:
     votes: tuple[str, ...] = ()  # uids who voted to cancel
     pauses: tuple[str, ...] = ()  # uids who want the clock to rest until the next move
     last_round: tuple[str, ...] = ()  # uids who want the match to end with the present round
+    refused_end: tuple[str, ...] = ()  # uids who said no to the newest wish to end the game
     barrier: int = 1  # the last entry that showed something hidden: none up to it is taken back
     takeback: Takeback | None = None  # a move that somebody would like to take back
     claimable: int | None = None  # from when on the only person left may claim the result

@@ -39,7 +39,7 @@ LIVE_FIELDS = (
     *("deadline", "turn_started", "wake_at", "scores", "held", "barrier", "table", "entry"),
     *("cost", "banks", "shown", "claimable", "forfeited", "moves_to_count"),
     *("votes", "pauses", "last_round", "takeback", "rematch", "declined", "rematch_until"),
-    *("rematch_deals_at", "rematch_absent", "next_game"),
+    *("rematch_deals_at", "rematch_absent", "next_game", "refused_end"),
 )
 # Fields of the live table that are JSON text, which is shorter than maps and lists in Firestore.
 # `cost` is a list of its reads and writes.
@@ -49,7 +49,7 @@ LEFT_OUT_WHEN_EMPTY = frozenset(
     (
         *("away", "missed", "banks", "shown", "claimable", "forfeited", "movesToCount", "votes"),
         *("pauses", "takeback", "deadline", "rematch", "declined", "rematchUntil", "nextGame"),
-        *("wakeAt", "spectators", "lastRound", "rematchDealsAt", "rematchAbsent"),
+        *("wakeAt", "spectators", "lastRound", "rematchDealsAt", "rematchAbsent", "refusedEnd"),
     )
 )
 # Fields of the live table that are left out while others tell the same (see `_told_by_others`).

@@ -1,5 +1,6 @@
 // The settings of this device: language, theme, cards, speed, sounds, what a table shows.
 
+import "./device_settings.css";
 import { changeSettings, type Settings, settings } from "../settings";
 import { type Key, LANGUAGE_NAMES, type Language, language, setLanguage, t } from "../texts";
 

@@ -1,4 +1,4 @@
-// What every finished game offers under 'More': score sheet, open hands, verification, sharing.
+// What every finished game offers under 'More': score sheet, open hands, verification; and what it offers next.
 
 import { useState } from "preact/hooks";
 import type { Table, View } from "stolik-client";
@@ -11,6 +11,26 @@ import { ShareButtons } from "../share/ShareButtons";
 import { ScoreSheet } from "../table/ScoreSheet";
 import { t } from "../texts";
 import { VerifyButton } from "./VerifyButton";
+
+/** A row of ways on: to look at the game again, to pass it on. */
+export function NextSteps({ table, children }: { table: Table; children: preact.ComponentChildren }) {
+  const [sharing, setSharing] = useState(false);
+  return (
+    <>
+      <div class="buttons game-over-next">
+        {children}
+        <button class="button-quiet" aria-expanded={sharing} onClick={() => setSharing(!sharing)}>
+          {t("share")}
+        </button>
+      </div>
+      {sharing && (
+        <div class="buttons">
+          <ShareButtons table={table} />
+        </div>
+      )}
+    </>
+  );
+}
 
 export function GameOverDetails({ table }: { table: Table }) {
   const view = useLatestValue(table.view);
@@ -34,12 +54,6 @@ export function GameOverDetails({ table }: { table: Table }) {
         <VerifyButton record={() => table.record()} />
       </div>
       {shown?.racks && <OpenHands racks={shown.racks} seats={seats} tiles={shown.game === "rummikub"} />}
-      <details class="fold">
-        <summary>{t("share")}</summary>
-        <div class="buttons">
-          <ShareButtons table={table} />
-        </div>
-      </details>
     </>
   );
 }

@@ -4,10 +4,11 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Header, SeatInfo } from "stolik-client";
 import { InstallOffer } from "../install/InstallOffer";
 import { Avatar } from "../parts/Avatar";
-import { listNames, playerName } from "../table/player_names";
-import { shared, t } from "../texts";
+import { playerName } from "../table/player_names";
+import { t } from "../texts";
 import { formatNumber } from "../texts/numbers";
 import { Confetti } from "./Confetti";
+import { whyWon, winnersText } from "./why_won";
 import "./game_over.css";
 
 interface Props {
@@ -15,13 +16,15 @@ interface Props {
   readonly seats: readonly SeatInfo[];
   /** The large buttons, and what they lead to. */
   readonly children?: preact.ComponentChildren;
-  /** Under 'More': sheet, hands, replay, sharing, players. */
+  /** What decided the game. */
+  readonly decided?: preact.ComponentChildren;
+  /** Under 'More': sheet, hands, verification, players. */
   readonly more?: preact.ComponentChildren;
   /** How ratings changed, by seat. */
   readonly ratingChanges?: ReadonlyMap<number, number>;
 }
 
-export function GameOverPanel({ header, seats, children, more, ratingChanges }: Props) {
+export function GameOverPanel({ header, seats, children, decided, more, ratingChanges }: Props) {
   const panel = useRef<HTMLElement>(null);
   const [folded, setFolded] = useState(false);
   useEffect(() => panel.current?.focus(), []);
@@ -53,7 +56,7 @@ export function GameOverPanel({ header, seats, children, more, ratingChanges }: 
           ))}
         </span>
         <h2>{winnersText(result.winners, seats)}</h2>
-        <p class="muted small">{shared.value.result(result.reason)}</p>
+        <p class="muted">{whyWon(result, seats)}</p>
       </div>
       <ol class="game-over-scores">
         {ranking.map(({ score, seat }) => (
@@ -66,6 +69,7 @@ export function GameOverPanel({ header, seats, children, more, ratingChanges }: 
           </li>
         ))}
       </ol>
+      {decided}
       {children}
       {more && (
         <details class="fold game-over-more">
@@ -88,11 +92,4 @@ function RatingChange({ change }: { change: number | undefined }) {
       {Math.abs(rounded)}
     </span>
   );
-}
-
-function winnersText(winners: readonly number[], seats: readonly SeatInfo[]): string {
-  const others = winners.filter((seat) => !seats[seat]?.mine);
-  const names = listNames(others.map((seat) => playerName(seats, seat)));
-  if (others.length === winners.length) return t("wonBy", { names });
-  return others.length ? t("youWinWith", { names }) : t("youWin");
 }

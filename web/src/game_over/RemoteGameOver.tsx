@@ -9,11 +9,12 @@ import { runAction } from "../run_action";
 import type { Service } from "../service/service";
 import { useLatestValue } from "../service/useLatestValue";
 import { t } from "../texts";
-import { GameOverDetails } from "./GameOverDetails";
+import { GameOverDetails, NextSteps } from "./GameOverDetails";
 import { GameOverPanel } from "./GameOverPanel";
 import { useFollowRematch } from "./next_game";
 import { Rematch } from "./Rematch";
 import { Review } from "./Review";
+import { TurningPoints } from "./TurningPoints";
 
 interface Props {
   readonly table: Table;
@@ -25,6 +26,7 @@ interface Props {
 
 export function RemoteGameOver({ table, service, id, ratingChanges }: Props) {
   const header = useLatestValue(table.header);
+  const view = useLatestValue(table.view);
   const seats = useLatestValue(table.seats) ?? [];
   const [reviewing, setReviewing] = useState(route.peek().query.has("review"));
   if (!header) return null;
@@ -46,14 +48,11 @@ export function RemoteGameOver({ table, service, id, ratingChanges }: Props) {
       header={header}
       seats={seats}
       ratingChanges={ratingChanges}
+      decided={view && <TurningPoints header={header} view={view} seats={seats} />}
       more={
         <>
           <GameOverDetails table={table} />
           <div class="buttons">
-            <a class="button" href={`/r/${id}`}>
-              {t("replay")}
-            </a>
-            {table.seat !== null && <button onClick={() => void runAction(duplicate)}>{t("sameCards")}</button>}
             <a class="button button-quiet" href="/">
               {t("home")}
             </a>
@@ -73,6 +72,18 @@ export function RemoteGameOver({ table, service, id, ratingChanges }: Props) {
           <button onClick={() => setReviewing(true)}>{t("review")}</button>
         </Rematch>
       )}
+      <NextSteps table={table}>
+        {table.seat !== null && (
+          <>
+            <a class="button button-quiet" href={`/r/${id}`}>
+              {t("replay")}
+            </a>
+            <button class="button-quiet" onClick={() => void runAction(duplicate)}>
+              {t("sameCards")}
+            </button>
+          </>
+        )}
+      </NextSteps>
       {table.seat !== null && <PushOffer account={service.account} />}
     </GameOverPanel>
   );

@@ -5,10 +5,11 @@ import type { Table } from "stolik-client";
 import { Icon } from "../parts/Icon";
 import { keepReview, reviewRow } from "../people/kept_reviews";
 import { errorText } from "../run_action";
-import { language, shared, t } from "../texts";
+import { shared, t } from "../texts";
+import { FarkleTurns } from "./FarkleTurns";
 import { MomentBoard } from "./MomentBoard";
 import { type GameReview, type Moment, reviewGame } from "./moments";
-import { moveWords } from "./move_words";
+import { gapText, moveWords } from "./move_words";
 import "./review.css";
 
 interface Props {
@@ -75,6 +76,7 @@ export function Review({ table, seat, onReplay, onClose, children }: Props) {
           </button>
         </div>
       )}
+      {review && <FarkleTurns turns={review.turns} />}
       <div class="game-over-main">
         <button onClick={onClose}>{t("toResult")}</button>
       </div>
@@ -105,13 +107,4 @@ function ShownMoment({ moment: { reviewed, view }, onReplay }: { moment: Moment;
       </button>
     </article>
   );
-}
-
-/** How much better the move is, in one sentence; empty where it is told by the tiles on the board. */
-function gapText(gap: number, unit: Moment["reviewed"]["unit"]): string {
-  if (unit === "tiles") return "";
-  const digits = unit === "points" && gap < 10 ? 1 : 0;
-  const value = new Intl.NumberFormat(language.value, { maximumFractionDigits: digits });
-  if (unit === "chance") return t("gapChance", { percent: value.format(gap * 100) });
-  return t("gapPoints", { points: value.format(gap) });
 }

@@ -1,8 +1,9 @@
 // The review of a finished game: the moments with the most to gain, and what it says about the whole game.
 
-import type { Reviewed, Table, View } from "stolik-client";
+import type { Entry, Reviewed, Table, View } from "stolik-client";
 import { ReplayTable } from "stolik-client/replay";
 import { loadEngine } from "../engine/load_engine";
+import { type FarkleTurn, farkleTurns } from "./farkle_turns";
 import { mostToGain } from "./most_to_gain";
 import { ownMoves } from "./own_moves";
 import { type ReviewSummary, summarizeReview } from "./review_summary";
@@ -16,6 +17,8 @@ export interface Moment {
 export interface GameReview {
   readonly moments: readonly Moment[];
   readonly summary: ReviewSummary;
+  /** Of Farkle: every turn of the player. */
+  readonly turns: readonly FarkleTurn[];
 }
 
 const REVIEW_SECONDS = 20; // for all moves of a game, if each may have its least
@@ -60,7 +63,8 @@ export async function reviewGame(
       await replay.go(reviewed.index);
       if (replay.view.value) moments.push({ reviewed, view: replay.view.value });
     }
-    return { moments, summary: summarizeReview(reviews) };
+    const turns = record.game === "farkle" ? farkleTurns(history as readonly Entry<"farkle">[], seat, reviews) : [];
+    return { moments, summary: summarizeReview(reviews), turns };
   } finally {
     if (!signal.aborted) replay.close();
   }

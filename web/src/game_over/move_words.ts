@@ -1,7 +1,8 @@
 // A move in words of the reader's language, for reviews.
 
-import { bidText, cardText, type View } from "stolik-client";
-import { shared, t } from "../texts";
+import { bidText, cardText, type Reviewed, type View } from "stolik-client";
+import { language, shared, t } from "../texts";
+import { movedDice } from "./farkle_turns";
 
 /** `move` as the player of `view` would say it. */
 export function moveWords(view: View, move: string): string {
@@ -24,13 +25,30 @@ export function moveWords(view: View, move: string): string {
     case "roll":
       return t("roll");
     case "keep":
-      return t("momentKeep");
     case "bank":
-      return t("momentBank");
+      if (view.game !== "farkle") break;
+      return farkleMoveWords(movedDice(view.table.roll, move), move, view.table.roll.length);
   }
   if (verb === "P") return t("pass");
   if (view.game === "zole" && verb.length === 1) return shared.value.catalogue.choices[verb] ?? verb;
   return /^[2-9TJQKA][cdhs]$/.test(verb) ? cardText(verb) : bidText(verb);
+}
+
+/** What a move of Farkle sets aside, and whether the others are rolled; `rolled` dice lay on the felt. */
+export function farkleMoveWords(faces: readonly number[], move: string, rolled: number): string {
+  const dice = faces.join(", ");
+  if (move.startsWith("bank")) return t("momentBank", { dice });
+  const count = rolled - faces.length;
+  return count ? t("momentKeep", { dice, count }) : t("momentKeepAll", { dice });
+}
+
+/** How much better a move is, in one sentence; empty where it is told by the tiles on the board. */
+export function gapText(gap: number, unit: Reviewed["unit"]): string {
+  if (unit === "tiles") return "";
+  const digits = unit === "points" && gap < 10 ? 1 : 0;
+  const value = new Intl.NumberFormat(language.value, { maximumFractionDigits: digits });
+  if (unit === "chance") return t("gapChance", { count: Math.round(gap * 100), percent: value.format(gap * 100) });
+  return t("gapPoints", { count: Number(gap.toFixed(digits)), points: value.format(gap) });
 }
 
 /** The tiles that a meld takes from the rack, given the sets on the table before. */

@@ -57,7 +57,7 @@ export interface SeatFacts {
   readonly sitsOut?: boolean;
 }
 
-/** A line of the score sheet. */
+/** A line of the score sheet; a line feed begins a second line in a cell. */
 export interface ScoreLine {
   readonly name: string;
   readonly cells: readonly string[];

@@ -54,12 +54,32 @@ export function travelTo(element: Element, to: Place | null | undefined, travel:
 }
 
 function animate(element: Element, frames: Keyframe[], fill: FillMode, { what = "play", delayMs = 0 }: Travel) {
-  return element.animate(frames, {
+  const animation = element.animate(frames, {
     duration: durationMs(what),
     delay: delayMs * SPEEDS[settings.value.speed],
     easing: EASE,
     fill,
   });
+  travelling.add(animation);
+  const land = (): void => void travelling.delete(animation);
+  animation.finished.then(land, land);
+  return animation;
+}
+
+const travelling = new Set<Animation>();
+
+/** Calls `act` after so long, once what travels then has arrived: a busy device begins late. Returns how to stop it. */
+export function afterMotion(ms: number, act: () => void): () => void {
+  let stopped = false;
+  const timer = setTimeout(() => {
+    const arrivals = [...travelling].map(({ finished }) => finished);
+    if (!arrivals.length) return act();
+    void Promise.allSettled(arrivals).then(() => stopped || act());
+  }, ms);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
 }
 
 function offset(element: Element, place: Place, { turn = 0, fade = false }: Travel): Keyframe {

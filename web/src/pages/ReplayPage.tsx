@@ -6,6 +6,7 @@ import { ReplayTable } from "stolik-client/replay";
 import { LoadingRules } from "../engine/LoadingRules";
 import { loadEngine } from "../engine/load_engine";
 import { VerifyButton } from "../game_over/VerifyButton";
+import { whyWon, winnersText } from "../game_over/why_won";
 import { usePageTitle } from "../page_title";
 import { Icon } from "../parts/Icon";
 import { Notice, OfflineNotice, Page } from "../parts/Page";
@@ -14,7 +15,9 @@ import { errorReason } from "../run_action";
 import { getSignedInService } from "../service/service";
 import { useLatestValue } from "../service/useLatestValue";
 import { useLoaded } from "../service/useLoaded";
+import { readNamedLink } from "../share/replay_names";
 import { ShareButtons } from "../share/ShareButtons";
+import { playerName } from "../table/player_names";
 import { TableFrame } from "../table/TableFrame";
 import { TableMenu } from "../table/TableMenu";
 import { gameName, t } from "../texts";
@@ -68,9 +71,14 @@ async function openReplay(id: string | undefined, link: string): Promise<ReplayT
   if (!id && !link) throw new Error("no game is named");
   const rules = await loadEngine();
   if (!id) {
-    const record = await rules.ask("decode", { link });
-    const names = Array.from({ length: record.seats }, (_, seat) => t("playerNumber", { seat: seat + 1 }));
-    return ReplayTable.open(rules, { record }, { names });
+    const named = readNamedLink(link);
+    const mine = route.peek().query.get("me");
+    const record = await rules.ask("decode", { link: named.link });
+    const names = Array.from(
+      { length: record.seats },
+      (_, seat) => named.names[seat] || (`${seat}` === mine ? t("you") : t("playerNumber", { seat: seat + 1 })),
+    );
+    return ReplayTable.open(rules, { record }, { names, bots: named.bots, ...(mine ? { mine: Number(mine) } : {}) });
   }
   const { RemoteTable } = await import("stolik-client/remote");
   const table = await RemoteTable.open((await getSignedInService()).connection, id);
@@ -84,12 +92,15 @@ async function openReplay(id: string | undefined, link: string): Promise<ReplayT
 
 function ReplayControls({ replay }: { replay: ReplayTable }) {
   const header = useLatestValue(replay.header);
+  const seats = useLatestValue(replay.seats) ?? [];
   const [playing, setPlaying] = useState(false);
   const [viewpoint, setViewpoint] = useState<Seat | "all">("all");
   const at = replay.at;
   const step = async (to: number): Promise<void> => {
     await replay.go(Math.max(0, Math.min(replay.steps, to)));
-    navigate(`${location.pathname}?at=${replay.at}${location.hash}`, true);
+    const { query } = route.peek();
+    query.set("at", String(replay.at));
+    navigate(`${location.pathname}?${query}${location.hash}`, true);
   };
   useEffect(() => {
     if (!playing) return;
@@ -101,6 +112,12 @@ function ReplayControls({ replay }: { replay: ReplayTable }) {
   }, [playing]);
   return (
     <footer class="scrubber">
+      {header?.result && (
+        <p class="replay-result" role="status">
+          <b>{winnersText(header.result.winners, seats)}</b>
+          <span class="muted">{whyWon(header.result, seats)}</span>
+        </p>
+      )}
       <input
         type="range"
         min={0}
@@ -129,9 +146,9 @@ function ReplayControls({ replay }: { replay: ReplayTable }) {
           }}
         >
           <option value="all">{t("allHands")}</option>
-          {header?.seats.map((chair, seat) => (
+          {header?.seats.map((_, seat) => (
             <option key={seat} value={seat}>
-              {chair.name || t("seatNumber", { seat: seat + 1 })}
+              {playerName(seats, seat) || t("seatNumber", { seat: seat + 1 })}
             </option>
           ))}
         </select>

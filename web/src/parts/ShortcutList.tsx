@@ -12,6 +12,7 @@ export function ShortcutList() {
   const [open, setOpen] = useState(false);
   useShortcut("?", () => setOpen(true), "shortcutsHelp");
   useShortcut("Escape", null, "shortcutEscape");
+  useShortcut("Enter", null, "shortcutEnter");
   if (!open) return null;
   return (
     <Dialog title={t("shortcuts")} onClose={() => setOpen(false)}>

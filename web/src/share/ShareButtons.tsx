@@ -7,11 +7,13 @@ import { navigate } from "../router";
 import { gameName, t } from "../texts";
 import { copyText } from "./clipboard";
 import { downloadFile } from "./download";
+import { sharedNames } from "./replay_names";
 import { TablePicture } from "./TablePicture";
 
 /** Buttons for a finished or replayed game; `at` is the step to open at. */
 export function ShareButtons({ table, at }: { table: Table; at?: number }) {
-  const encodeGame = async (): Promise<string> => (await loadEngine()).ask("encode", { record: await table.record() });
+  const encodeGame = async (): Promise<string> =>
+    (await (await loadEngine()).ask("encode", { record: await table.record() })) + sharedNames(table);
   const step = at === undefined ? "" : `?at=${at}`;
   const copyLink = async (): Promise<void> => {
     const encoded = await encodeGame();

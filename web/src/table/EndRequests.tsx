@@ -1,6 +1,5 @@
 // Wishes to end a match: with the present round, which counts, or at once by vote, which does not.
 
-import { useState } from "preact/hooks";
 import type { Header, SeatInfo } from "stolik-client";
 import type { HostActions } from "stolik-client/remote";
 import { runAction } from "../run_action";
@@ -12,23 +11,22 @@ interface Props {
   readonly seats: readonly SeatInfo[];
   readonly me: string;
   readonly hostActions: HostActions;
-  /** Votes to end the game at once. */
-  onVote(): Promise<unknown>;
+  /** Votes to end the game at once, or says no to the votes of others. */
+  onVote(agree: boolean): Promise<unknown>;
 }
 
 export function EndRequests({ header, seats, me, hostActions, onVote }: Props) {
-  const [ignoredVotes, setIgnoredVotes] = useState("");
   const others = (uids: readonly string[]): string =>
     listNames(seats.filter(({ uid }) => uid && uid !== me && uids.includes(uid)).map(({ name }) => name));
   const voters = others(header.votes);
   return (
     <>
       {header.lastRound.length > 0 && <LastRound {...{ header, me, hostActions }} names={others(header.lastRound)} />}
-      {voters && !header.votes.includes(me) && ignoredVotes !== voters && (
+      {voters && !header.votes.includes(me) && !header.refusedEnd.includes(me) && (
         <div class="table-hint table-request" role="status">
           <p>{t("voteRequested", { name: voters })}</p>
-          <button onClick={() => void runAction(onVote)}>{t("endNow")}</button>
-          <button class="button-quiet" onClick={() => setIgnoredVotes(voters)}>
+          <button onClick={() => void runAction(() => onVote(true))}>{t("endNow")}</button>
+          <button class="button-quiet" onClick={() => void runAction(() => onVote(false))}>
             {t("playOn")}
           </button>
         </div>

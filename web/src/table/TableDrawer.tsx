@@ -1,6 +1,7 @@
 // A drawer over the margin of the table, for log and chat; Escape closes it.
 
 import { useEffect, useRef } from "preact/hooks";
+import { useShortcut } from "../keys";
 import { Icon } from "../parts/Icon";
 import { t } from "../texts";
 
@@ -12,6 +13,7 @@ interface Props {
 
 export function TableDrawer({ title, onClose, children }: Props) {
   const drawer = useRef<HTMLElement>(null);
+  useShortcut("Escape", onClose);
   useEffect(() => {
     const before = document.activeElement;
     drawer.current?.querySelector("button")?.focus();

@@ -1,7 +1,8 @@
 // The frame of every table (remote, local or replayed): bar, board, and drawers for log and chat.
 
 import { useCallback, useMemo, useState } from "preact/hooks";
-import type { AnyMove, Table } from "stolik-client";
+import type { AnyMove, Table, View } from "stolik-client";
+import type { GameModule, SeatFacts } from "../games/game_module";
 import { useGame } from "../games/registry";
 import { useShortcut } from "../keys";
 import type { Guide } from "../learn/guide";
@@ -13,15 +14,32 @@ import { t } from "../texts";
 import { timeLeftShare } from "./Countdown";
 import { useChatBubbles, useLastChatLine, useUnreadChat } from "./chat_hooks";
 import { entryText, Log } from "./Log";
+import { roundLabel } from "./rounds";
 import { ScoreSheet } from "./ScoreSheet";
 import { type Drawer, TableBar } from "./TableBar";
 import { TableDrawer } from "./TableDrawer";
 import { tableChips } from "./table_chips";
 import { TableContext } from "./table_context";
 import { useAnnouncements, useAutoplay, useChoices, useHint, useResultShown } from "./table_hooks";
+import { useAtRest, useRested } from "./useAtRest";
 import { useChangeToasts } from "./useChangeToasts";
 import { usePremove } from "./usePremove";
 import "./table.css";
+
+/** What the seats show: what they hold now, and what they had won when the table was last at rest. */
+function seatFacts(
+  game: GameModule | undefined,
+  view: View | undefined,
+  rested: View | undefined,
+): readonly SeatFacts[] {
+  if (!view || !game) return [];
+  const now = game.seatFacts(view);
+  if (!rested || rested === view || rested.game !== view.game) return now;
+  return game.seatFacts(rested).map((before, seat) => {
+    const held = now[seat]?.held;
+    return held === undefined ? before : { ...before, held };
+  });
+}
 
 const NO_PIECES: ReadonlySet<string> = new Set();
 
@@ -61,7 +79,11 @@ export function TableFrame({ table, title, code, tools, requests, chat, guide, r
   const myTurn = table.myTurn && !pending && !over && table.kind !== "replay";
   const choices = useChoices(table, seq);
   const { hint, askForHint } = useHint(table, seq);
-  const last = useAnnouncements(table, log, view, seats, myTurn, game);
+  const last = log.at(-1) ?? null;
+  const atRest = useAtRest(view?.seq ?? 0, last, table.kind === "replay" ? null : table.seat);
+  const toldLog = useRested(log, atRest);
+  const told = toldLog.at(-1) ?? null;
+  useAnnouncements(table, told, view, seats, myTurn, game);
 
   const refusal = useCallback((move: AnyMove) => table.refusal(move), [table]);
   const query = useCallback<Table["query"]>((name, fields) => table.query(name, fields), [table]);
@@ -73,10 +95,10 @@ export function TableFrame({ table, title, code, tools, requests, chat, guide, r
   const premove = usePremove(choices, myTurn, act);
   const time = timeLeftShare(header, clock);
   const left = clock?.left ?? null;
-  const scores = header?.scores ?? [];
-  const rounds = header?.rounds ?? [];
-  const facts = useMemo(() => (view && game ? game.seatFacts(view) : []), [view, game]);
-  const resultShown = useResultShown(over, last);
+  const rested = useRested({ view, scores: header?.scores ?? [], rounds: header?.rounds ?? [] }, atRest);
+  const { scores, rounds } = rested;
+  const facts = useMemo(() => seatFacts(game, view, rested.view), [view, rested.view, game]);
+  const resultShown = useResultShown(over, atRest, last);
   const bubbles = useChatBubbles(table);
   const unread = useUnreadChat(table, drawer === "chat");
   const lastSaid = useLastChatLine(table);
@@ -85,12 +107,15 @@ export function TableFrame({ table, title, code, tools, requests, chat, guide, r
   const toggle = (which: Drawer): void => setDrawer(drawer === which ? null : which);
   const hints = !guide && !header?.rated && table.seat !== null && table.kind !== "replay" && !over;
   const mayAskForHint = myTurn && hints;
-  useShortcut("h", mayAskForHint ? () => void askForHint() : undefined, "hint");
-  useShortcut("l", zen ? undefined : () => toggle("log"), "log");
-  useShortcut("c", zen || !chat ? undefined : () => toggle("chat"), "chat");
+  useShortcut("h", mayAskForHint ? () => void askForHint() : undefined, hints ? "hint" : undefined);
+  useShortcut("l", zen ? undefined : () => toggle("log"), zen ? undefined : "log");
+  useShortcut("c", zen || !chat ? undefined : () => toggle("chat"), zen || !chat ? undefined : "chat");
   return (
     <TableContext.Provider
-      value={{ scores, facts, time, clock: left, bubbles, hint, litPieces, over: resultShown, ratings }}
+      value={{
+        ...{ scores, facts, time, clock: left, bubbles, hint, litPieces, ratings },
+        ...{ over: resultShown, atRest, restedView: rested.view },
+      }}
     >
       <div
         class={zen ? "table table-zen" : "table"}
@@ -99,8 +124,8 @@ export function TableFrame({ table, title, code, tools, requests, chat, guide, r
       >
         <TableBar
           title={title}
-          chips={tableChips(header, code)}
-          lastLine={lastSaid || (view && last ? entryText(view.game, last, seats) : "")}
+          chips={tableChips(header, code, rested.view ? roundLabel(rested.view) : "")}
+          lastLine={lastSaid || (view && told ? entryText(view.game, told, seats) : "")}
           offline={offline}
           drawer={drawer}
           onDrawer={toggle}
@@ -140,7 +165,7 @@ export function TableFrame({ table, title, code, tools, requests, chat, guide, r
         {drawer === "log" && (
           <TableDrawer title={t("log")} onClose={() => setDrawer(null)}>
             {view && <ScoreSheet rounds={rounds} view={view} seats={seats} />}
-            {view && <Log table={table} game={view.game} log={log} seats={seats} />}
+            {view && <Log table={table} game={view.game} log={toldLog} seats={seats} />}
           </TableDrawer>
         )}
         {drawer === "chat" && (

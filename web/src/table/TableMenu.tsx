@@ -1,7 +1,8 @@
-// The menu of a table: rules, switches, and what the table adds.
+// The menu of a table: rules, settings, switches, and what the table adds.
 
 import { useState } from "preact/hooks";
 import type { Header } from "stolik-client";
+import { DeviceSettings } from "../account/DeviceSettings";
 import { formatOptions } from "../house_rules/options_query";
 import { useShortcut } from "../keys";
 import { Dialog } from "../parts/Dialog";
@@ -12,6 +13,7 @@ import "./menu.css";
 
 export function TableMenu({ header, children }: { header: Header; children?: preact.ComponentChildren }) {
   const [open, setOpen] = useState(false);
+  const [changing, setChanging] = useState(false);
   useShortcut("m", () => setOpen(true), "menu");
   const closeAfterChoice = (event: Event): void => {
     const target = event.target as Element;
@@ -37,6 +39,9 @@ export function TableMenu({ header, children }: { header: Header; children?: pre
             >
               {t("rules")}
             </a>
+            <button class="button-quiet" onClick={() => setChanging(true)}>
+              {t("settings")}
+            </button>
             {(["sounds", "zen"] as const).map((key) => (
               <label key={key} class="field-row">
                 <input
@@ -49,6 +54,11 @@ export function TableMenu({ header, children }: { header: Header; children?: pre
             ))}
             {children}
           </div>
+        </Dialog>
+      )}
+      {changing && (
+        <Dialog title={t("settings")} place="corner" onClose={() => setChanging(false)}>
+          <DeviceSettings />
         </Dialog>
       )}
     </>

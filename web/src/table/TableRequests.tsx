@@ -10,6 +10,7 @@ import { BetweenRounds } from "./BetweenRounds";
 import { EndRequests } from "./EndRequests";
 import { moveText } from "./event_text";
 import { playerName } from "./player_names";
+import { useTableContext } from "./table_context";
 
 interface Props {
   readonly table: RemoteTable;
@@ -20,6 +21,7 @@ export function TableRequests({ table, service }: Props) {
   const header = useLatestValue(table.header);
   const seats = useLatestValue(table.seats) ?? [];
   const clock = useLatestValue(table.clock);
+  const { atRest } = useTableContext();
   if (!header || header.result || table.seat === null) return null;
   const { takeback } = header;
   const hostActions = service.hostActions(table.id);
@@ -50,10 +52,10 @@ export function TableRequests({ table, service }: Props) {
             <p>{t("losesSoon", { name: playerName(seats, seat), seconds })}</p>
           </div>
         ))}
-      {header.status === "between_rounds" && (
+      {header.status === "between_rounds" && atRest && (
         <BetweenRounds {...{ header, seats, clock, hostActions }} mySeat={table.seat} mayDeal={table.myTurn} />
       )}
-      <EndRequests {...{ header, seats, me, hostActions }} onVote={() => service.lobby.cancel(table.id, true)} />
+      <EndRequests {...{ header, seats, me, hostActions }} onVote={(agree) => service.lobby.cancel(table.id, agree)} />
       {takeback && (
         <div class="table-hint table-request" role="status">
           <p>

@@ -27,11 +27,12 @@ export function describeChanges(before: Header, after: Header, me: string | null
     if (after.seats[seat]?.uid !== me) add("playerForfeited", after.seats[seat]?.name ?? t("somebody"));
   for (const { seat } of after.handovers.slice(before.handovers.length))
     add("seatMoved", after.seats[seat]?.name ?? t("somebody"));
-  const addNewUids = (list: "votes" | "pauses" | "rematch", key: Key): void => {
+  const addNewUids = (list: "pauses" | "rematch" | "refusedEnd", key: Key): void => {
     for (const uid of after[list].filter((voter) => voter !== me && !before[list].includes(voter)))
       add(key, after.seats.find((chair) => chair.uid === uid)?.name ?? t("somebody"));
   };
   addNewUids("pauses", "playerAsksForBreak");
+  addNewUids("refusedEnd", after.votes.length ? "refusedSome" : "refusedVote");
   addNewUids("rematch", "playerWantsRematch");
   return sentences;
 }

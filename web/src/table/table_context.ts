@@ -2,7 +2,7 @@
 
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { Suggestion } from "stolik-client";
+import type { GameName, Suggestion, View } from "stolik-client";
 import type { SeatFacts } from "../games/game_module";
 
 export interface TableContext {
@@ -19,6 +19,10 @@ export interface TableContext {
   readonly litPieces: ReadonlySet<string>;
   /** Whether the game has ended. */
   readonly over: boolean;
+  /** Whether nothing moves on the table, so that what came of the newest move may be told. */
+  readonly atRest: boolean;
+  /** The position when nothing moved last. */
+  readonly restedView: View | undefined;
   /** The ratings of people at a rated table, by seat. */
   readonly ratings?: ReadonlyMap<number, number> | undefined;
 }
@@ -32,7 +36,15 @@ export const TableContext = createContext<TableContext>({
   hint: null,
   litPieces: new Set(),
   over: false,
+  atRest: true,
+  restedView: undefined,
 });
+
+/** `view` as it was when nothing moved last: for a plaque that tells how things stand. */
+export function useRestedView<G extends GameName>(view: View<G>): View<G> {
+  const { restedView } = useTableContext();
+  return restedView?.game === view.game ? (restedView as unknown as View<G>) : view;
+}
 
 export function useTableContext(): TableContext {
   return useContext(TableContext);

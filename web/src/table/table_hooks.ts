@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Entry, SeatInfo, Suggestion, Table, View } from "stolik-client";
 import type { GameModule } from "../games/game_module";
-import { pauseAfterMs } from "../motion/pauses";
+import { pauseAfterMs, restAfterMs } from "../motion/pauses";
 import { runAction } from "../run_action";
 import { settings } from "../settings";
 import { playSound } from "../sounds";
@@ -58,39 +58,45 @@ export function useHint(table: Table, seq: number): { hint: Suggestion | null; a
   };
 }
 
-/** Announces the newest log entry to screen readers and plays its sound, and signals my turn. Returns the entry. */
+/** Plays the sound of each move, announces what came of it once it is at rest, and signals my turn. */
 export function useAnnouncements(
   table: Table,
-  log: readonly Entry[],
+  told: Entry | null,
   view: View | undefined,
   seats: readonly SeatInfo[],
   myTurn: boolean,
   game: GameModule | undefined,
-): Entry | null {
-  const last = log.at(-1) ?? null;
+): void {
   useEffect(() => {
-    if (last && view) announce(entryText(view.game, last, seats));
-  }, [last?.seq]);
+    if (told && view) announce(entryText(view.game, told, seats));
+  }, [told?.seq]);
   useEffect(
     () =>
       table.events.subscribe((entry) => {
         const [first] = entry.events;
-        const sound = entry.events.at(-1)?.kind === "over" ? "win" : game?.sounds[first?.kind ?? ""];
-        if (first) playSound(sound ?? "lay");
+        if (first) playSound(game?.sounds[first.kind] ?? "lay");
       }),
     [table, game],
   );
   useTurnSignal(myTurn);
-  return last;
 }
 
-/** Whether the result may cover the table: at once when a finished game is opened, else when the last move has been seen. */
-export function useResultShown(over: boolean, last: Entry | null): boolean {
+/**
+ * Whether the result may cover the table: at once when a finished game is opened, else once the last move is at rest and
+ * has been seen, with a sound.
+ */
+export function useResultShown(over: boolean, atRest: boolean, last: Entry | null): boolean {
   const [shown, setShown] = useState(over);
+  const seen = over && atRest;
   useEffect(() => {
     if (!over || shown) return setShown(over);
-    const timer = setTimeout(() => setShown(true), pauseAfterMs(last ?? undefined));
+    if (!seen) return;
+    const seenOutMs = last ? pauseAfterMs(last) - restAfterMs(last) : 0;
+    const timer = setTimeout(() => {
+      setShown(true);
+      playSound("win");
+    }, seenOutMs);
     return () => clearTimeout(timer);
-  }, [over]);
+  }, [over, seen]);
   return over && shown;
 }

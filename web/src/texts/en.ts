@@ -2,6 +2,7 @@
 
 import { account } from "./account/en";
 import { app } from "./app/en";
+import { endings } from "./endings/en";
 import { farkle } from "./farkle/en";
 import { finding } from "./finding/en";
 import { forms } from "./forms/en";
@@ -14,6 +15,7 @@ import { tables } from "./tables/en";
 import { tricks } from "./tricks/en";
 
 export const en = {
+  ...endings,
   ...farkle,
   ...matches,
   ...finding,

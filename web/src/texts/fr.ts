@@ -3,6 +3,7 @@
 import { account } from "./account/fr";
 import { app } from "./app/fr";
 import type { Texts } from "./en";
+import { endings } from "./endings/fr";
 import { farkle } from "./farkle/fr";
 import { finding } from "./finding/fr";
 import { forms } from "./forms/fr";
@@ -15,6 +16,7 @@ import { tables } from "./tables/fr";
 import { tricks } from "./tricks/fr";
 
 export const fr: Texts = {
+  ...endings,
   ...farkle,
   ...matches,
   ...finding,
@@ -95,7 +97,7 @@ export const fr: Texts = {
   zoleStashNow: "Écarter",
   trump: "Atout",
   noTrump: "Sans atout",
-  dealCards: "Donner {count} cartes",
+  dealCards: "En donner {count} à chacun",
   namePartner: "Nommez la carte du partenaire.",
   auction: "Enchères",
   more: "Plus",

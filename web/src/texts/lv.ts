@@ -3,6 +3,7 @@
 import { account } from "./account/lv";
 import { app } from "./app/lv";
 import type { Texts } from "./en";
+import { endings } from "./endings/lv";
 import { farkle } from "./farkle/lv";
 import { finding } from "./finding/lv";
 import { forms } from "./forms/lv";
@@ -15,6 +16,7 @@ import { tables } from "./tables/lv";
 import { tricks } from "./tricks/lv";
 
 export const lv: Texts = {
+  ...endings,
   ...farkle,
   ...matches,
   ...finding,

@@ -3,6 +3,7 @@
 import { account } from "./account/pl";
 import { app } from "./app/pl";
 import type { Texts } from "./en";
+import { endings } from "./endings/pl";
 import { farkle } from "./farkle/pl";
 import { finding } from "./finding/pl";
 import { forms } from "./forms/pl";
@@ -15,6 +16,7 @@ import { tables } from "./tables/pl";
 import { tricks } from "./tricks/pl";
 
 export const pl: Texts = {
+  ...endings,
   ...farkle,
   ...matches,
   ...finding,

@@ -128,7 +128,7 @@ def claim_result(call: Call, request: ClaimResult) -> answers.ClaimAnswer:
 class CancelGame(AtTable):
     """A vote to cancel."""
 
-    vote: bool = flag("false withdraws the caller's vote", True)
+    vote: bool = flag("false withdraws the caller's vote, or says no to others", True)
 
 
 @declare(caller="member", changes=True)

@@ -158,7 +158,10 @@ def hand_over_seat(
         tx.delete(paths.rack_path(game_id, header, seat))
     for folder in ("drafts", "talk"):
         tx.delete(f"{paths.header_path(game_id)}/{folder}/{old}")
-    lists = ("votes", "pauses", "last_round", "rematch", "declined", "muted", "kicked")
+    lists = (
+        *("votes", "pauses", "last_round", "refused_end"),
+        *("rematch", "declined", "muted", "kicked"),
+    )
     named: dict[str, Any] = {name: _replace_uid(getattr(after, name), old, new) for name in lists}
     turn_uid = new if header.turn_uid == old else header.turn_uid
     return replace(after, turn_uid=turn_uid, takeback=None, **named)

@@ -21,7 +21,7 @@ def cancel(tx: Transaction, game_id: str, uid: str, vote: bool, now: int) -> Can
     """Cancel as the host before the game has begun, as its organiser at any time, or vote for it.
 
     A majority cancels the game; a rated one is cancelled by everybody. `vote` False withdraws an
-    earlier vote.
+    earlier vote, or says no to the votes of others.
     """
     header = headers.read_header(tx, game_id)
     guards.require_member(header, uid)
@@ -35,8 +35,7 @@ def cancel(tx: Transaction, game_id: str, uid: str, vote: bool, now: int) -> Can
     elif uid not in header.players:
         raise NotAllowed(ServiceReason.NOT_AT_TABLE, "those who play decide now")
     else:
-        others = tuple(voter for voter in header.votes if voter != uid)
-        after = replace(header, votes=(*others, uid) if vote else others)
+        after = consent.with_vote(header, uid, vote)
         if consent.is_cancelled_by_vote(after):
             after = endings.cancel(tx, game_id, after, now)
     headers.save_header(tx, game_id, header, after)

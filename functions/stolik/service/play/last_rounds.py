@@ -40,9 +40,12 @@ def last_round(tx: Transaction, game_id: str, uid: str, agree: bool, now: int) -
 
 
 def with_wish(header: Header, uid: str, agree: bool) -> Header:
-    """The header with the wish of `uid`; a no ends everybody's. Pure."""
-    wishes = tuple(dict.fromkeys((*header.last_round, uid))) if agree else ()
-    return replace(header, last_round=wishes)
+    """The header with the wish of `uid`; a no ends everybody's and is told. Pure."""
+    if agree:
+        wishes = tuple(dict.fromkeys((*header.last_round, uid)))
+        return replace(header, last_round=wishes, refused_end=())
+    refused = (uid,) if header.last_round and uid not in header.last_round else ()
+    return replace(header, last_round=(), refused_end=refused)
 
 
 def is_agreed(header: Header) -> bool:

@@ -1,6 +1,7 @@
 // Floating bridge: the auction, the partner card, the tricks, the score sheet between deals, and the practice aids.
 
 import { NextRoundButton } from "../../table/NextRoundButton";
+import { roundOverText } from "../../table/rounds";
 import { ScoreTable } from "../../table/ScoreSheet";
 import { type Key, t } from "../../texts";
 import type { BoardProps } from "../board_props";
@@ -12,6 +13,7 @@ import { ContractPlaque } from "./ContractPlaque";
 import { PartnerPicker } from "./PartnerPicker";
 import { PracticeButton } from "./PracticeAids";
 import { readAids } from "./practice_aids";
+import { unplayedHands } from "./unplayed";
 
 const OTHERS: { readonly [phase: string]: Key } = { auction: "isBidding", partner: "isChoosingPartner" };
 
@@ -38,7 +40,7 @@ export function BridgeBoard(props: BoardProps<"bridge">) {
       }
       sentence={
         between || table.phase === "over"
-          ? t("roundOver")
+          ? roundOverText(view)
           : !myTurn
             ? otherSentence(OTHERS[table.phase] ?? "waitingFor", seats, table.turn)
             : auction
@@ -48,6 +50,7 @@ export function BridgeBoard(props: BoardProps<"bridge">) {
                 : cardSentence({ trick: table.trick, hand, choices, trump: table.trump })
       }
       hand={hand}
+      unplayed={between || table.phase === "over" ? unplayedHands(props.last) : undefined}
       middle={
         auction ? (
           <Calls table={table} seats={seats} />

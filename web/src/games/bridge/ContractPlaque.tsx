@@ -3,6 +3,7 @@
 import { bidText, cardText, type SeatInfo, type View } from "stolik-client";
 import { Plaque } from "../../table/Plaque";
 import { shortPlayerName } from "../../table/player_names";
+import { useRestedView } from "../../table/table_context";
 import { t } from "../../texts";
 import { SuitText } from "../tricks/SuitText";
 
@@ -14,8 +15,8 @@ interface Props {
 }
 
 export function ContractPlaque({ view, contract, declarer, seats }: Props) {
-  const { table, rack } = view;
-  const { partner, partnerCard, needs, against, won } = table;
+  const { rack } = view;
+  const { partner, partnerCard, needs, against, won } = useRestedView(view).table;
   const name = shortPlayerName(seats, declarer);
   const values = { name, bid: bidText(contract) };
   const has = (won[declarer] ?? 0) + (partner !== null && partner !== declarer ? (won[partner] ?? 0) : 0);

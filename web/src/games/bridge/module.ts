@@ -38,7 +38,11 @@ export const module: GameModule<"bridge"> = {
   },
   scoreLines: (rounds, _, seats) =>
     rounds.map((row) => ({
-      name: `${bidText(row.contract)} ${playerName(seats, row.declarer)}`,
+      name: t(seats[row.declarer]?.mine ? "youBidRow" : "rowOfBid", {
+        bid: bidText(row.contract),
+        name: playerName(seats, row.declarer),
+        result: t(row.made ? "contractMade" : "contractLost"),
+      }),
       cells: row.points.map(formatSigned),
     })),
   pictureRows: ({ table }) => trickRows(table),

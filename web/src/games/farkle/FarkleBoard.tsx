@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { FarkleKeep } from "stolik-client";
 import { BoardLayout } from "../../table/BoardLayout";
+import { t } from "../../texts";
 import { toast } from "../../toasts";
 import type { BoardProps } from "../board_props";
 import { DiceFelt } from "./DiceFelt";
@@ -49,7 +50,7 @@ export function FarkleBoard(props: BoardProps<"farkle">) {
   const rollMore = may("keep") ? () => void act(`keep ${picked.join(" ")}`) : undefined;
   const rollOn = roll && table.offer ? () => void act("roll on") : undefined;
   const bank = may("bank") ? () => void act(`bank ${picked.join(" ")}`) : undefined;
-  useDiceKeys({ roll: roll ?? rollMore, rollOn, bank, tap });
+  useDiceKeys({ roll: roll ?? rollMore, rollOn, bank, tap, plays: !readOnly, piggyback: view.options.piggyback });
 
   const asked = myTurn && onFelt;
   return (
@@ -70,7 +71,9 @@ export function FarkleBoard(props: BoardProps<"farkle">) {
           onRoll={roll}
         />
       }
-      sentence={asked ? mySentence(view, seats, keep) : sceneSentence(scene, seats)}
+      sentence={
+        !shown.landed ? t("farkleRolling") : asked ? mySentence(view, seats, keep) : sceneSentence(scene, seats)
+      }
       mine={asked}
       actions={
         !readOnly &&

@@ -37,7 +37,9 @@ export function presentScene(view: FarkleView): Scene {
 export function scenesTo(view: FarkleView, entry: FarkleEntry | null, last: Scene): readonly Scene[] {
   const present = presentScene(view);
   const missed = view.seq !== last.seq + 1; // what was kept before is not known then
-  const before = missed ? { ...last.table, turn: entry?.seat ?? null, tray: [], roll: [] } : last.table;
+  const before = missed
+    ? { ...last.table, scores: view.table.scores, turn: entry?.seat ?? null, tray: [], roll: [] }
+    : last.table;
   if (!entry || entry.seq !== view.seq) return [present];
   const kept = valuesOf(entry, "kept");
   const places = kept ? entry.move.split(" ").slice(1).map(Number) : [];

@@ -28,8 +28,9 @@ export function sceneSentence({ kind, lost, table }: Scene, seats: Seats): strin
       : said(seats, turn, "farkleYouGotNothing", "farkleTheyGotNothing", 0);
   if (kind === "bank") return said(seats, turn, "farkleYouBank", "farkleTheyBank", pending);
   if (turn === null) return "";
-  const they = table.phase === "roll" ? "farkleTheirRoll" : pending ? "farkleTheyHave" : "farkleTheyPick";
-  return t(they, { name: playerName(seats, turn), points: formatNumber(pending) });
+  if (table.phase === "roll") return said(seats, turn, "farkleYourRoll", "farkleTheirRoll", pending);
+  if (pending) return said(seats, turn, "farkleHaveTap", "farkleTheyHave", pending);
+  return said(seats, turn, "farkleTap", "farkleTheyPick", 0);
 }
 
 /** What is asked of the player to move. */

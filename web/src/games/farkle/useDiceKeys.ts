@@ -9,13 +9,17 @@ interface Actions {
   readonly rollOn: (() => void) | undefined;
   readonly bank: (() => void) | undefined;
   tap(place: number): void;
+  /** Whether this player plays here at all, and may go on from a bank: what is listed. */
+  readonly plays: boolean;
+  readonly piggyback: boolean;
 }
 
-export function useDiceKeys({ roll, rollOn, bank, tap }: Actions): void {
-  useShortcut("1 – 6", null, "shortcutPickDice");
-  useShortcut("r", roll, "roll");
-  useShortcut("o", rollOn, "rollAgain");
-  useShortcut("b", bank, "bankNow");
+export function useDiceKeys({ roll, rollOn, bank, tap, plays, piggyback }: Actions): void {
+  useShortcut("b", bank, plays ? "bankNow" : undefined);
+  useShortcut("o", rollOn, plays && piggyback ? "rollAgain" : undefined);
+  useShortcut("r", roll, plays ? "roll" : undefined);
+  useShortcut("← →", null, "shortcutWalk");
+  useShortcut("1 – 6", null, plays ? "shortcutPickDice" : undefined);
   const latest = useRef(tap);
   latest.current = tap;
   useEffect(() => {

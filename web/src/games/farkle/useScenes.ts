@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Entry, View } from "stolik-client";
 import type { Place } from "../../motion/motion";
 import { presentScene, restMs, type Scene, scenesTo } from "./scenes";
+import { throwMs } from "./throw";
 
 const MAX_ENTRY_DELAY_MS = 500; // a log entry may come after its position, at a table of the service
 const MAX_WAITING = 4; // more than that are not worth catching up with
@@ -14,10 +15,17 @@ export interface Shown {
   readonly from: ReadonlyMap<number, Place>;
   /** Whether dice are thrown into this scene; not where a page opens on it. */
   readonly thrown: boolean;
+  /** Whether dice that were thrown lie still. */
+  readonly landed: boolean;
 }
 
 export function useScenes(view: View<"farkle">, entry: Entry<"farkle"> | null): Shown {
-  const [shown, setShown] = useState<Shown>(() => ({ scene: presentScene(view), from: new Map(), thrown: false }));
+  const [shown, setShown] = useState<Omit<Shown, "landed">>(() => ({
+    scene: presentScene(view),
+    from: new Map(),
+    thrown: false,
+  }));
+  const [landed, setLanded] = useState<unknown>(shown);
   const latest = useRef(shown.scene);
   const waiting = useRef<Scene[]>([]);
   const resting = useRef(false);
@@ -38,6 +46,10 @@ export function useScenes(view: View<"farkle">, entry: Entry<"farkle"> | null): 
     if (next) show(next);
   };
   // A scene rests from when it is drawn: a slow device may draw it long after it was set.
+  useLayoutEffect(() => {
+    const landing = setTimeout(() => setLanded(shown), shown.thrown ? throwMs() : 0);
+    return () => clearTimeout(landing);
+  }, [shown]);
   useLayoutEffect(() => {
     if (resting.current) timer.current = setTimeout(showNext, restMs(shown.scene));
     return () => clearTimeout(timer.current);
@@ -68,7 +80,7 @@ export function useScenes(view: View<"farkle">, entry: Entry<"farkle"> | null): 
     const late = setTimeout(accept, MAX_ENTRY_DELAY_MS);
     return () => clearTimeout(late);
   }, [view, entry]);
-  return shown;
+  return { ...shown, landed: !shown.thrown || throwMs() === 0 || landed === shown };
 }
 
 function dicePlaces(): ReadonlyMap<number, Place> {

@@ -2,10 +2,10 @@
 
 import type { Json, JsonMap } from "stolik-client";
 import { BoardLayout } from "../../table/BoardLayout";
-import { playerName } from "../../table/player_names";
 import { Seat } from "../../table/Seat";
 import { t } from "../../texts";
 import type { BoardProps } from "../board_props";
+import { otherSentence } from "../tricks/sentences";
 import "./plain.css";
 
 export function PlainBoard({ view, seats, myTurn, choices, hint, readOnly, act }: BoardProps) {
@@ -21,7 +21,7 @@ export function PlainBoard({ view, seats, myTurn, choices, hint, readOnly, act }
         </div>
       }
       felt={<Facts of={toJson(view.table)} />}
-      sentence={myTurn ? t("yourTurn") : turn === null ? "" : t("waitingFor", { name: playerName(seats, turn) })}
+      sentence={myTurn ? t("yourTurn") : otherSentence("waitingFor", seats, turn)}
       mine={myTurn}
       hand={view.rack && <Facts of={toJson(view.rack)} />}
       actions={

@@ -1,6 +1,7 @@
 // Rikiki: bid tricks, play them, and the score sheet between rounds.
 
 import { Plaque } from "../../table/Plaque";
+import { roundOverText } from "../../table/rounds";
 import { ScoreTable } from "../../table/ScoreSheet";
 import { t } from "../../texts";
 import type { BoardProps } from "../board_props";
@@ -28,7 +29,7 @@ export function RikikiBoard(props: BoardProps<"rikiki">) {
       plaque={<TrumpPlaque table={table} />}
       sentence={
         between
-          ? t("roundOver")
+          ? roundOverText(view)
           : !myTurn
             ? otherSentence(bidding ? "isBidding" : "waitingFor", seats, table.turn)
             : bidding

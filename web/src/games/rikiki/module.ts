@@ -20,8 +20,11 @@ export const module: GameModule<"rikiki"> = {
   },
   scoreLines: (rounds) =>
     rounds.map((row, index) => ({
-      name: `${index + 1} (${row.size})`,
-      cells: row.points.map((points, seat) => `${row.taken[seat]}/${row.bids[seat]} ${formatSigned(points)}`),
+      name: `${index + 1}\n${t("tricks", { count: row.size })}`,
+      cells: row.points.map(
+        (points, seat) =>
+          `${formatSigned(points)}\n${t("madeOfBid", { won: row.taken[seat] ?? 0, bid: row.bids[seat] ?? 0 })}`,
+      ),
     })),
   HostDeal: ({ view, onDeal }) => DealPicker({ table: view.table, onDeal }),
   pictureRows: ({ table }) => trickRows(table),

@@ -40,7 +40,13 @@ export function RummikubBoard(props: BoardProps<"rummikub">) {
   const reading = useSetReadings(draft, `${id}/${view.seq}/${view.seat}`, query);
   useStoredDraft(draft, `${id}/${view.seq}`, myTurn && !between && clock !== null, keepDraft);
   const drag = useTileDrag({ felt, rack, onDrop: picking.drop });
-  useBoardKeys({ zones: [felt, rack], undo: history.undo, redo: history.redo, clear: picking.clear });
+  useBoardKeys({
+    zones: [felt, rack],
+    plays: !props.readOnly,
+    undo: history.undo,
+    redo: history.redo,
+    clear: picking.clear,
+  });
   const seat = last?.seat ?? null;
   useTileMotion({ ...history, seat }, picking.droppedAt);
   useEffect(() => {

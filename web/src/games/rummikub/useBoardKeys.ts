@@ -2,8 +2,11 @@
 
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect } from "preact/hooks";
+import { useShortcut } from "../../keys";
 
 interface Keys {
+  /** Whether this player lays tiles here. */
+  readonly plays: boolean;
   readonly zones: readonly RefObject<HTMLElement | null>[];
   undo(): void;
   redo(): void;
@@ -12,7 +15,10 @@ interface Keys {
 
 const STOPS = "button:not(:disabled)";
 
-export function useBoardKeys({ zones, undo, redo, clear }: Keys): void {
+export function useBoardKeys({ zones, plays, undo, redo, clear }: Keys): void {
+  useShortcut("Ctrl+Shift+Z", null, plays ? "redo" : undefined);
+  useShortcut("Ctrl+Z", null, plays ? "undo" : undefined);
+  useShortcut("← ↑ ↓ →", null, "shortcutWalk");
   useLayoutEffect(() => {
     for (const zone of zones) keepOneTabStop(zone.current);
   });

@@ -39,6 +39,8 @@ interface Props {
   /** What happens, or what is asked of this player. */
   readonly sentence: string;
   readonly hand: readonly string[];
+  /** After a round that ended early: the cards that nobody played, by seat. */
+  readonly unplayed?: readonly { readonly hand: readonly string[] }[] | undefined;
   /** Cards that are trumps whatever their suit; they stand first in the hand. */
   readonly trumps?: readonly string[];
   readonly picked?: ReadonlySet<string>;
@@ -51,7 +53,20 @@ interface Props {
 const NO_TRUMPS: readonly string[] = [];
 
 export function CardTable(props: Props) {
-  const { board, active, filled, tricks, plaque, hand, trumps = NO_TRUMPS, picked, onPick, middle, actions } = props;
+  const {
+    board,
+    active,
+    filled,
+    tricks,
+    plaque,
+    hand,
+    unplayed,
+    trumps = NO_TRUMPS,
+    picked,
+    onPick,
+    middle,
+    actions,
+  } = props;
   const { seats, view, pending } = board;
   const [looking, setLooking] = useState(false);
   const around = seatsFrom(view.seat, active);
@@ -59,8 +74,8 @@ export function CardTable(props: Props) {
   const open = sent ? { ...props.trick, cards: [...props.trick.cards, pending] } : props.trick;
   const mine = view.seat !== null && cardsBySeat(open, around).has(view.seat);
   const shown = useShownTrick(open, filled, mine);
-  // While the last trick of a round is swept, the next deal waits.
-  const beforeDeal = shown.phase !== "open" && tricks.length === 0;
+  // While the last trick of a round is swept, its score and the next deal wait.
+  const beforeDeal = shown.phase !== "open" && (tricks.length === 0 || !props.playing);
   const order = useHandOrder(board.id, hand, trumps);
   const cards = beforeDeal ? [] : order.cards.filter((card) => card !== pending);
   const legal = new Set(onPick ? cards : board.choices.filter((move) => cards.includes(move)));
@@ -74,7 +89,8 @@ export function CardTable(props: Props) {
     toast(refused ? shared.value.refusal(refused) : t("cardNotAllowed"));
   };
   const covered = !!middle && !shown.trick;
-  const taken = shown.phase === "open" || board.myTurn ? "" : takerSentence(shown.trick, seats);
+  const full = shown.phase === "resting" || shown.phase === "swept";
+  const taken = full && !(board.myTurn && props.playing) ? takerSentence(shown.trick, seats) : "";
   const phone = useMediaQuery(PHONE);
   const inGrid = around.length > (phone && view.racks ? MAX_AROUND_OPEN : MAX_AROUND);
   const topPlaque = plaque && !beforeDeal && !covered && <div class="trick-plaque">{plaque}</div>;
@@ -106,7 +122,10 @@ export function CardTable(props: Props) {
       hand={
         <>
           {view.racks && <OpenHands racks={view.racks} seats={seats} />}
-          {!view.racks && (cards.length > 0 || !covered) && (
+          {!view.racks && unplayed && !beforeDeal && (
+            <OpenHands racks={unplayed} seats={seats} title={t("unplayedCards")} />
+          )}
+          {!view.racks && !unplayed && (cards.length > 0 || !covered) && (
             <Hand
               cards={cards}
               legal={legal}

@@ -1,6 +1,7 @@
 // The hand: legal cards are raised, the others dimmed; on small screens in two rows. One tab stop, arrow keys walk it.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useShortcut } from "../../keys";
 import { type Place, placeOf, travelFrom } from "../../motion/motion";
 import { Card } from "../../parts/Card";
 import { PHONE, useMediaQuery } from "../../parts/useMediaQuery";
@@ -65,6 +66,8 @@ export function Hand(props: Props) {
     setRaised(null);
     onCard(card, allowed);
   };
+  useShortcut("Shift+← →", null, "shortcutMoveCard");
+  useShortcut("← ↑ ↓ →", null, "shortcutWalk");
   const onKeyDown = (event: KeyboardEvent): void => {
     const from = cards.indexOf(stop ?? "");
     const to = targetOf(event.key, from, cards.length, rows[0]?.length ?? 0);

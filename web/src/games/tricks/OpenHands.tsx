@@ -12,12 +12,18 @@ interface Props {
   readonly racks: readonly unknown[];
   readonly seats: readonly SeatInfo[];
   readonly tiles?: boolean;
+  readonly title?: string;
 }
 
-export function OpenHands({ racks, seats, tiles = false }: Props) {
+export function OpenHands({ racks, seats, tiles = false, title }: Props) {
   const hands = racks.map((rack) => (rack as { readonly hand?: readonly string[] } | null)?.hand ?? []);
   return (
-    <ul class="open-hands" style={{ "--count": Math.max(1, ...hands.map((hand) => hand.length)) }}>
+    <ul
+      class="open-hands"
+      style={{ "--count": Math.max(1, ...hands.map((hand) => hand.length)) }}
+      {...(title ? { "aria-label": title } : {})}
+    >
+      {title && <li class="open-hands-title">{title}</li>}
       {hands.map((hand, seat) => (
         <li key={seat}>
           <b>{playerName(seats, seat)}</b>

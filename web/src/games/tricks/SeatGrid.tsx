@@ -22,9 +22,9 @@ interface Props {
 const FEW = 10; // players: fewer fit into three rows of three
 
 export function SeatGrid({ seats, around, shown, looking }: Props) {
-  const { trick, phase } = looking ? { trick: looking, phase: "resting" } : shown;
+  const { trick, phase } = looking ? { trick: looking, phase: "resting" as const } : shown;
   const played = cardsBySeat(trick, around);
-  const takenBy = phase === "open" ? null : (trick?.taker ?? null);
+  const takenBy = phase === "open" || phase === "landing" ? null : (trick?.taker ?? null);
   const grid = useRef<HTMLUListElement>(null);
   const asked = seats.find((chair) => chair.asked)?.seat;
   useEffect(() => {

@@ -17,8 +17,8 @@ interface Props {
 }
 
 export function TrickArea({ shown, around, looking }: Props) {
-  const { trick, phase } = looking ? { trick: looking, phase: "resting" } : shown;
-  const takenBy = phase === "open" ? null : (trick?.taker ?? null);
+  const { trick, phase } = looking ? { trick: looking, phase: "resting" as const } : shown;
+  const takenBy = phase === "open" || phase === "landing" ? null : (trick?.taker ?? null);
   return (
     <div class="trick" role="group" aria-label={t("trick")} data-phase={phase}>
       {[...cardsBySeat(trick, around)].map(([seat, card]) => (

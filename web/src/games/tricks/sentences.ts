@@ -43,7 +43,8 @@ export function takerSentence(trick: Trick | null, seats: readonly SeatInfo[]): 
   return seats[taker]?.mine ? t("youTakeTrick") : t("takesTrick", { name: playerName(seats, taker) });
 }
 
-/** A sentence with the name of the player who is to move; empty if nobody is. */
+/** A sentence with the name of the player who is to move; empty if nobody is. My own move may be on its way. */
 export function otherSentence(key: Key, seats: readonly SeatInfo[], turn: number | null): string {
-  return turn === null ? "" : t(key, { name: playerName(seats, turn) });
+  if (turn === null) return "";
+  return seats[turn]?.mine ? t("yourTurn") : t(key, { name: playerName(seats, turn) });
 }

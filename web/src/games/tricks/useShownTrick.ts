@@ -2,12 +2,22 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Trick } from "stolik-client";
-import { durationMs } from "../../motion/motion";
+import { afterMotion, durationMs, isMotionReduced } from "../../motion/motion";
 
 export interface ShownTrick {
   readonly trick: Trick | null;
-  /** `open` while cards are played, `resting` when it is full, `swept` on its way to the taker. */
-  readonly phase: "open" | "resting" | "swept";
+  /** `open` while cards are played; full, its last card is `landing`, it is `resting`, `swept` on its way to the taker. */
+  readonly phase: "open" | "landing" | "resting" | "swept";
+}
+
+/** What follows each phase, and when: the last card lands within the time that the trick rests. */
+function steps() {
+  const landing = isMotionReduced() ? 0 : durationMs("play");
+  return {
+    landing: ["resting", landing],
+    resting: ["swept", durationMs("trickRest") - landing],
+    swept: [null, durationMs("sweep")],
+  } as const;
 }
 
 /**
@@ -19,23 +29,20 @@ export function useShownTrick(open: Trick, last: Trick | null, mine: boolean): S
   const key = last ? `${last.leader} ${last.cards.join()}` : "";
   const seen = useRef(key);
   const [, redraw] = useState(0);
-  const phase = useRef<"resting" | "swept" | null>(null);
+  const phase = useRef<Exclude<ShownTrick["phase"], "open"> | null>(null);
   if (seen.current !== key) {
     seen.current = key;
-    phase.current = key ? "resting" : null;
+    phase.current = key ? "landing" : null;
   }
   if (mine) phase.current = null;
   const shown = phase.current;
   useEffect(() => {
     if (!shown) return;
-    const timer = setTimeout(
-      () => {
-        phase.current = shown === "resting" ? "swept" : null;
-        redraw((count) => count + 1);
-      },
-      durationMs(shown === "resting" ? "trickRest" : "sweep"),
-    );
-    return () => clearTimeout(timer);
+    const [next, ms] = steps()[shown];
+    return afterMotion(ms, () => {
+      phase.current = next;
+      redraw((count) => count + 1);
+    });
   }, [shown, key]);
   if (shown) return { trick: last, phase: shown };
   return { trick: open.cards.length ? open : null, phase: "open" };

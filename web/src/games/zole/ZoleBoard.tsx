@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { NextRoundButton } from "../../table/NextRoundButton";
+import { roundOverText } from "../../table/rounds";
 import { ScoreTable } from "../../table/ScoreSheet";
 import { type Key, t } from "../../texts";
 import type { BoardProps } from "../board_props";
@@ -47,8 +48,8 @@ export function ZoleBoard(props: BoardProps<"zole">) {
       filled={table.tricks.at(-1) ?? null}
       tricks={table.tricks}
       playing={table.phase === "play"}
-      plaque={hasPlaque(table) && <ZolePlaque table={table} seats={seats} />}
-      sentence={between ? t("roundOver") : asked}
+      plaque={hasPlaque(table) && <ZolePlaque view={view} seats={seats} />}
+      sentence={between ? roundOverText(view) : asked}
       hand={hand}
       trumps={ZOLE_TRUMPS}
       {...(stashing ? { picked, onPick: pick } : {})}

@@ -3,6 +3,7 @@
 import type { SeatInfo, View } from "stolik-client";
 import { Plaque } from "../../table/Plaque";
 import { shortPlayerName } from "../../table/player_names";
+import { useRestedView } from "../../table/table_context";
 import { type Key, t } from "../../texts";
 import { ROUND_KIND_TEXTS } from "./round_kinds";
 
@@ -15,17 +16,18 @@ const GOALS: Record<string, Key> = {
 const EXPLAINED: Record<string, Key> = { B: "explainBig", Z: "explainBig", S: "explainSmall", T: "explainTable" };
 
 interface Props {
-  readonly table: View<"zole">["table"];
+  readonly view: View<"zole">;
   readonly seats: readonly SeatInfo[];
 }
 
 /** Whether there is a contract or a pule to tell of. */
-export function hasPlaque({ kind, pules }: Props["table"]): boolean {
+export function hasPlaque({ kind, pules }: View<"zole">["table"]): boolean {
   return kind !== null || pules.common > 0;
 }
 
-export function ZolePlaque({ table, seats }: Props) {
-  const { kind, solo, pules } = table;
+export function ZolePlaque({ view, seats }: Props) {
+  const { kind, solo, pules } = view.table;
+  const { taken } = useRestedView(view).table;
   const parts: string[] = [];
   if (kind) {
     const bid = t(ROUND_KIND_TEXTS[kind] ?? "zoleTable");
@@ -35,8 +37,8 @@ export function ZolePlaque({ table, seats }: Props) {
     else parts.push(t("playsBid", { name: shortPlayerName(seats, solo), bid }));
     const goal = GOALS[kind];
     if (goal) parts.push(t(goal));
-    if (solo !== null && table.phase === "play")
-      parts.push(t(me ? "youHaveTaken" : "hasTaken", { count: table.taken[solo] ?? 0 }));
+    if (solo !== null && view.table.phase === "play")
+      parts.push(t(me ? "youHaveTaken" : "hasTaken", { count: taken[solo] ?? 0 }));
   }
   if (pules.common > 0) parts.push(t("pules", { count: pules.common }));
   const explained = kind && EXPLAINED[kind];

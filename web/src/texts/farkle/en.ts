@@ -22,6 +22,7 @@ export const farkle = {
   farkleYourOffer: "Your turn: new dice, or go on from {points}?",
   farkleYourLast: "Your last turn: {name} has {points}, so you need more.",
   farkleYourLastEqual: "Your last turn: {name} has {points}.",
+  farkleRolling: "The dice are rolling.",
   farkleTap: "Tap the dice you keep.",
   farkleHaveTap: "You have {points}. Tap the dice you keep.",
   farkleHave: "You have {points}.",

@@ -24,6 +24,7 @@ export const farkle: FarkleTexts = {
   farkleYourOffer: "À vous : de nouveaux dés, ou reprendre à {points} ?",
   farkleYourLast: "Votre dernier tour : {name} a {points}, il vous faut plus.",
   farkleYourLastEqual: "Votre dernier tour : {name} a {points}.",
+  farkleRolling: "Les dés roulent.",
   farkleTap: "Touchez les dés à garder.",
   farkleHaveTap: "Vous avez {points}. Touchez les dés à garder.",
   farkleHave: "Vous avez {points}.",

@@ -24,6 +24,7 @@ export const farkle: FarkleTexts = {
   farkleYourOffer: "Tavs gājiens: jauni kauliņi vai turpināt no {points}?",
   farkleYourLast: "Tavs pēdējais gājiens. {name}: {points}, tev vajag vairāk.",
   farkleYourLastEqual: "Tavs pēdējais gājiens. {name}: {points}.",
+  farkleRolling: "Kauliņi ripo.",
   farkleTap: "Pieskaries kauliņiem, ko paturi.",
   farkleHaveTap: "Tev ir {points}. Pieskaries kauliņiem, ko paturi.",
   farkleHave: "Tev ir {points}.",

@@ -24,6 +24,7 @@ export const farkle: FarkleTexts = {
   farkleYourOffer: "Twoja kolej: nowe kości czy dalej od {points}?",
   farkleYourLast: "Twoja ostatnia kolejka: {name} ma {points}, potrzebujesz więcej.",
   farkleYourLastEqual: "Twoja ostatnia kolejka: {name} ma {points}.",
+  farkleRolling: "Kości się toczą.",
   farkleTap: "Dotknij kości, które odkładasz.",
   farkleHaveTap: "Masz {points}. Dotknij kości, które odkładasz.",
   farkleHave: "Masz {points}.",

@@ -85,7 +85,7 @@ export const finding: FindingTexts = {
     one: "{count} izvērtētā spēlē {share} tavu gājienu bija tikpat labi kā labākajam botam.",
     other: "{count} izvērtētās spēlēs {share} tavu gājienu bija tikpat labi kā labākajam botam.",
   },
-  skillWins: "Uzvaras: {won} no {better} spēlēm, kurās gāja labāk, un {otherWon} no {others} pārējām.",
+  skillWins: "Uzvaras: {won} no {better}, kad gāja labāk, un {otherWon} no {others} citreiz.",
   skillHint:
     "Katrs aplītis ir spēle: virs līnijas uzvara, zem tās zaudējums. Pa labi no pārtrauktās līnijas: tu spēlēji labāk nekā parasti. Zemu un pa labi: labi spēlēts, bet zaudēts.",
   skillCounted: "Skaitās tikai gājieni, kuros bija izvēle, šajā ierīcē izvērtētās spēlēs.",

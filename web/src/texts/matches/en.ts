@@ -1,5 +1,7 @@
 // Texts about the ends of rounds and matches in English.
 
+import type { Plural } from "../en";
+
 export const matches = {
   nextRoundIn: "Next round in {time}",
   needBreak: "I need a break",
@@ -45,14 +47,15 @@ export const matches = {
   momentPartner: "Partner card {card}",
   momentDraw: "Draw",
   momentLay: "Lay tiles",
-  momentKeep: "Keep these and roll on",
-  momentBank: "Bank",
+  momentKeep: { one: "Keep {dice} and roll {count} more die", other: "Keep {dice} and roll {count} more dice" },
+  momentKeepAll: "Keep {dice} and roll all again",
+  momentBank: "Keep {dice} and bank",
   seeInReplay: "See it in the replay",
   toResult: "Back to the result",
-  gapPoints: "About {points} points better on average.",
-  gapChance: "Wins about {percent} more games in 100.",
+  gapPoints: { one: "About {points} point better on average.", other: "About {points} points better on average." },
+  gapChance: { one: "Wins about {percent} more game in 100.", other: "Wins about {percent} more games in 100." },
   ratingWord: "Rating",
   ratingChange: "Change of the rating",
 } as const;
 
-export type Matches = { readonly [K in keyof typeof matches]: string };
+export type Matches = { readonly [K in keyof typeof matches]: (typeof matches)[K] extends string ? string : Plural };

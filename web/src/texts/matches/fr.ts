@@ -47,12 +47,19 @@ export const matches: Matches = {
   momentPartner: "Carte du partenaire {card}",
   momentDraw: "Piocher",
   momentLay: "Poser des tuiles",
-  momentKeep: "Garder et relancer",
-  momentBank: "Encaisser",
+  momentKeep: { one: "Garder {dice} et relancer {count} dé", other: "Garder {dice} et relancer {count} dés" },
+  momentKeepAll: "Garder {dice} et relancer tous les dés",
+  momentBank: "Garder {dice} et encaisser",
   seeInReplay: "Voir dans la relecture",
   toResult: "Retour au résultat",
-  gapPoints: "Environ {points} points de mieux en moyenne.",
-  gapChance: "Gagne environ {percent} parties de plus sur 100.",
+  gapPoints: {
+    one: "Environ {points} point de mieux en moyenne.",
+    other: "Environ {points} points de mieux en moyenne.",
+  },
+  gapChance: {
+    one: "Gagne environ {percent} partie de plus sur 100.",
+    other: "Gagne environ {percent} parties de plus sur 100.",
+  },
   ratingWord: "Cote",
   ratingChange: "Évolution de la cote",
 };

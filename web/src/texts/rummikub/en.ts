@@ -5,7 +5,10 @@ import type { Plural } from "../en";
 export const rummikub = {
   layOrDraw: "Your turn: lay tiles, or draw.",
   layOrPass: "Your turn: lay tiles, or pass.",
-  layPointsOrDraw: "Your turn: lay {points} points from your rack, or draw.",
+  layPointsOrDraw: {
+    one: "Your turn: lay {count} point from your rack, or draw.",
+    other: "Your turn: lay {count} points from your rack, or draw.",
+  },
   planMeanwhile: "{name} is thinking. You can plan your move.",
   planReady: {
     one: "{count} tile planned. {name} is thinking.",
@@ -17,7 +20,10 @@ export const rummikub = {
   },
   laidAll: "Your rack is empty. Lay the tiles and go out!",
   layOneToo: "You moved tiles of the table: lay at least one of yours too.",
-  pointsOfNeeded: "{points} of the {needed} points for your first meld.",
+  pointsOfNeeded: {
+    one: "{points} of the {count} point for your first meld.",
+    other: "{points} of the {count} points for your first meld.",
+  },
   tilesReturned: {
     one: "The table changed: {count} tile of your plan is back on your rack.",
     other: "The table changed: {count} tiles of your plan are back on your rack.",

@@ -5,7 +5,10 @@ import type { RummikubTexts } from "./en";
 export const rummikub: RummikubTexts = {
   layOrDraw: "À vous : posez des tuiles ou piochez.",
   layOrPass: "À vous : posez des tuiles ou passez.",
-  layPointsOrDraw: "À vous : posez {points} points de votre chevalet ou piochez.",
+  layPointsOrDraw: {
+    one: "À vous : posez {count} point de votre chevalet ou piochez.",
+    other: "À vous : posez {count} points de votre chevalet ou piochez.",
+  },
   planMeanwhile: "{name} réfléchit. Vous pouvez préparer votre coup.",
   planReady: {
     one: "{count} tuile préparée. {name} réfléchit.",
@@ -17,7 +20,10 @@ export const rummikub: RummikubTexts = {
   },
   laidAll: "Votre chevalet est vide. Posez les tuiles pour finir !",
   layOneToo: "Vous avez déplacé des tuiles de la table : posez-en au moins une à vous.",
-  pointsOfNeeded: "{points} des {needed} points de la première pose.",
+  pointsOfNeeded: {
+    one: "{points} sur {count} point pour la première pose.",
+    other: "{points} des {count} points de la première pose.",
+  },
   tilesReturned: {
     one: "La table a changé : {count} tuile préparée est revenue sur votre chevalet.",
     other: "La table a changé : {count} tuiles préparées sont revenues sur votre chevalet.",

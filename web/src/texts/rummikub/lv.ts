@@ -5,7 +5,11 @@ import type { RummikubTexts } from "./en";
 export const rummikub: RummikubTexts = {
   layOrDraw: "Tavs gājiens: izliec kauliņus vai ņem no krājuma.",
   layOrPass: "Tavs gājiens: izliec kauliņus vai laid garām.",
-  layPointsOrDraw: "Tavs gājiens: izliec {points} punktus no sava statīva vai ņem no krājuma.",
+  layPointsOrDraw: {
+    zero: "Tavs gājiens: izliec {count} punktu no sava statīva vai ņem no krājuma.",
+    one: "Tavs gājiens: izliec {count} punktu no sava statīva vai ņem no krājuma.",
+    other: "Tavs gājiens: izliec {count} punktus no sava statīva vai ņem no krājuma.",
+  },
   planMeanwhile: "{name} domā. Vari plānot savu gājienu.",
   planReady: {
     zero: "Plānā {count} kauliņu. {name} domā.",
@@ -19,7 +23,11 @@ export const rummikub: RummikubTexts = {
   },
   laidAll: "Statīvs ir tukšs. Izliec kauliņus un pabeidz!",
   layOneToo: "Tu pārkārtoji galdu: pieliec vismaz vienu savu kauliņu.",
-  pointsOfNeeded: "{points} no {needed} punktiem, kas vajadzīgi pirmajam izlikumam.",
+  pointsOfNeeded: {
+    zero: "{points} no {count} punktiem, kas vajadzīgi pirmajam izlikumam.",
+    one: "{points} no {count} punkta, kas vajadzīgs pirmajam izlikumam.",
+    other: "{points} no {count} punktiem, kas vajadzīgi pirmajam izlikumam.",
+  },
   tilesReturned: {
     zero: "Galds mainījās: {count} plāna kauliņu ir atkal uz statīva.",
     one: "Galds mainījās: {count} plāna kauliņš ir atkal uz statīva.",

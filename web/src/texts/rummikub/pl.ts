@@ -5,7 +5,11 @@ import type { RummikubTexts } from "./en";
 export const rummikub: RummikubTexts = {
   layOrDraw: "Twój ruch: wyłóż kamienie albo dobierz.",
   layOrPass: "Twój ruch: wyłóż kamienie albo spasuj.",
-  layPointsOrDraw: "Twój ruch: wyłóż ze stojaka kamienie za {points} punktów albo dobierz.",
+  layPointsOrDraw: {
+    one: "Twój ruch: wyłóż ze stojaka kamienie za {count} punkt albo dobierz.",
+    few: "Twój ruch: wyłóż ze stojaka kamienie za {count} punkty albo dobierz.",
+    other: "Twój ruch: wyłóż ze stojaka kamienie za {count} punktów albo dobierz.",
+  },
   planMeanwhile: "{name} się zastanawia. Możesz zaplanować ruch.",
   planReady: {
     one: "W planie {count} kamień. {name} się zastanawia.",
@@ -19,7 +23,10 @@ export const rummikub: RummikubTexts = {
   },
   laidAll: "Stojak jest pusty. Wyłóż kamienie i kończysz!",
   layOneToo: "Przekładasz kamienie na stole: dołóż choć jeden swój.",
-  pointsOfNeeded: "{points} z {needed} punktów potrzebnych na pierwsze wyłożenie.",
+  pointsOfNeeded: {
+    one: "{points} z {count} punktu potrzebnego na pierwsze wyłożenie.",
+    other: "{points} z {count} punktów potrzebnych na pierwsze wyłożenie.",
+  },
   tilesReturned: {
     one: "Stół się zmienił: {count} kamień z planu wrócił na stojak.",
     few: "Stół się zmienił: {count} kamienie z planu wróciły na stojak.",

@@ -24,7 +24,7 @@ export const tricks = {
   takesTrick: "{name} takes the trick",
   youTakeTrick: "You take the trick",
   cardNotAllowed: "This card cannot be played now.",
-  bidsInAll: "{bids} bid",
+  bidsInAll: "bids: {bids}",
   playsBid: "{name} plays {bid}",
   youPlayBid: "You play {bid}",
   needsTricks: "needs {count}",
@@ -40,7 +40,10 @@ export const tricks = {
   zoleGoalTable: "most tricks lose",
   hasTaken: { one: "has taken {count} trick", other: "has taken {count} tricks" },
   youHaveTaken: { one: "have taken {count} trick", other: "have taken {count} tricks" },
-  explainTrump: "Trumps beat every other suit. Together {bids} bid for {count} tricks.",
+  explainTrump: {
+    one: "Trumps beat every other suit. There is {count} trick to take; the bids add up to {bids}.",
+    other: "Trumps beat every other suit. There are {count} tricks to take; the bids add up to {bids}.",
+  },
   explainNoTrump: "No trump in this round: the highest card of the suit led takes the trick.",
   explainContract:
     "{name} and whoever holds the partner card need {needs} tricks together. The others need {against} to beat them.",

@@ -24,7 +24,7 @@ export const tricks: TrickTexts = {
   takesTrick: "{name} remporte le pli",
   youTakeTrick: "Vous remportez le pli",
   cardNotAllowed: "Cette carte ne peut pas être jouée maintenant.",
-  bidsInAll: "{bids} annoncés",
+  bidsInAll: "annonces : {bids}",
   playsBid: "{name} joue {bid}",
   youPlayBid: "Vous jouez {bid}",
   needsTricks: "il faut {count}",
@@ -40,7 +40,10 @@ export const tricks: TrickTexts = {
   zoleGoalTable: "le plus de plis perd",
   hasTaken: { one: "a fait {count} pli", other: "a fait {count} plis" },
   youHaveTaken: { one: "avez fait {count} pli", other: "avez fait {count} plis" },
-  explainTrump: "L’atout bat toute autre couleur. {bids} plis annoncés en tout, il y en a {count}.",
+  explainTrump: {
+    one: "L’atout bat toute autre couleur. Il y a {count} pli à faire ; total des annonces : {bids}.",
+    other: "L’atout bat toute autre couleur. Il y a {count} plis à faire ; total des annonces : {bids}.",
+  },
   explainNoTrump: "Pas d’atout dans cette manche : la plus haute carte de la couleur demandée remporte le pli.",
   explainContract:
     "{name} et le joueur qui a la carte du partenaire doivent faire {needs} plis ensemble. Les autres les battent avec {against}.",
