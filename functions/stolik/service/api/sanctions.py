@@ -29,7 +29,7 @@ REFRESH_MS = 60_000  # how old the list may be
 REFRESH_EARLY_MS = 40_000  # when a thread reads it again, so that no call of a busy instance waits
 QUERY_SECONDS = 1.0  # then calls go on with what is known
 MAX_BANS = 5_000  # that an instance reads
-TOKEN_LIFETIME_MS = 65 * 60_000  # of Firebase's tokens, an hour, and some margin
+TOKEN_LIFETIME_MS = 75 * 60_000  # an hour, the longest deletion (9 minutes), and some margin
 NEVER_BANNED = ("export_account", "delete_account")
 KEPT_MS = 30 * DAY_MS  # after its end, for operators to look at
 
@@ -90,14 +90,14 @@ def check_not_banned(uid: str, callable_name: str, now: int) -> None:
 def leave_tombstone(tx: Transaction, uid: str, now: int) -> None:
     """Bar the tokens of an account that is being deleted, until the last of them has expired.
 
+    That may be issued while the deletion runs. A repeated deletion begins anew.
     The mark beside the counted calls holds at once for all that create something.
     """
-    if read(tx, uid).deleted:
-        return  # a repeated deletion; no token is newer than the first
     until = now + TOKEN_LIFETIME_MS
     (limits,) = tx.read(f"limits/{uid}")
     counted = limits or {"window": 0, "counts": {}}
     tx.put(f"limits/{uid}", {**counted, "gone": until, "expires": server_clock.timestamp(until)})
+    tx.read(path(uid))
     tombstone = Sanctions(banned=until, deleted=True)
     store(tx, uid, tombstone, now)
     tx.after_commit(_bans.remember, uid, tombstone)

@@ -10,7 +10,7 @@ from google.cloud.firestore import DocumentReference, GeoPoint
 
 from stolik.documents.answers import AccountExport
 from stolik.engine import games
-from stolik.service.tables.firestore_client import find_documents, read_documents
+from stolik.service.tables.firestore_client import find_documents, find_in_group, read_documents
 from stolik.service.tables.paths import live_path
 
 MAX_TABLES = 1_000
@@ -40,9 +40,8 @@ def export_account(uid: str) -> AccountExport:
             for (game_id, header), live in zip(tables, live_tables, strict=True)
         ],
         "messages": [
-            {"gameId": game_id, **message}
-            for game_id, _ in tables
-            for _, message in find_documents(f"games/{game_id}/chat", "uid", "==", uid)
+            {"gameId": path.split("/")[1], **message}
+            for path, message in find_in_group("chat", "uid", uid)
         ],
         "reports": [report for _, report in find_documents("reports", "from", "==", uid)],
         "chats": [
