@@ -28,7 +28,7 @@ class OpenLink(NamedTuple):
 
 
 @transaction
-def list_links(tx: Transaction, game_id: str, host: str) -> HostLinks:
+def list_links(tx: Transaction, game_id: str, host: str, now: int) -> HostLinks:
     """The links to seats of this table that still lead there. Raises NotAllowed but for the host.
 
     The start may have moved the seats; a link of somebody who did not come leads nowhere then.
@@ -38,7 +38,7 @@ def list_links(tx: Transaction, game_id: str, host: str) -> HostLinks:
     links: list[HostLink] = []
     for link in _open_links(tx, game_id, host):
         seat = _seat_of(header, link.entry)
-        if seat is not None:
+        if seat is not None and not invite_links.has_expired(link.entry, now):
             links.append(_answer(header, link.token, seat, link.entry))
     return {"links": links}
 
