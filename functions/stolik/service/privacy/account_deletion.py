@@ -27,7 +27,7 @@ from stolik.service.invites import invitations
 from stolik.service.lobby import deal, host_actions, seating
 from stolik.service.people import auth_users, profile
 from stolik.service.play import cancel, endings
-from stolik.service.privacy.account_export import ranking_paths
+from stolik.service.privacy.account_export import counter_paths, ranking_paths
 from stolik.service.scheduling.follow_ups import follow_up
 from stolik.service.tables import firestore_client, headers, paths
 from stolik.service.tables.direct_client import Write
@@ -195,6 +195,5 @@ def _delete_profile(tx: Transaction, uid: str) -> None:
     if card and card.get("owns"):
         profile.release_name(tx, str(card["name"]))
     own = (f"players/{uid}", f"users/{uid}", f"presence/{uid}")
-    counted = (f"daily/{uid}_mail", f"daily/{uid}_invitees")
-    for path in (*own, *counted, *ranking_paths(uid)):
+    for path in (*own, *counter_paths(uid), *ranking_paths(uid)):
         tx.delete(path)
