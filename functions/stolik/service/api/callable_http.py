@@ -200,5 +200,5 @@ def check_protocol(spoken: Any) -> None:
     """Raise NotAllowed if the client speaks an older protocol."""
     number = PROTOCOL if spoken is None else whole_number(spoken)
     if number is None or number < PROTOCOL:
-        text = f"this client is too old; it must speak protocol {PROTOCOL}"
+        text = f"this client is too old; update it to one that speaks protocol {PROTOCOL}"
         raise NotAllowed(ServiceReason.CLIENT_TOO_OLD, text, protocol=PROTOCOL)

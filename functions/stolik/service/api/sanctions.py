@@ -86,7 +86,7 @@ def check_not_banned(uid: str, callable_name: str, now: int) -> None:
     if callable_name in NEVER_BANNED:
         return
     until = server_clock.timestamp(sanctions.banned).strftime("%Y-%m-%d %H:%M UTC")
-    raise NotAllowed(ServiceReason.BANNED, f"you are banned until {until}", until=until)
+    raise NotAllowed(ServiceReason.BANNED, f"you are banned; come back after {until}", until=until)
 
 
 def leave_tombstone(tx: Transaction, uid: str, now: int) -> None:
@@ -108,7 +108,7 @@ def leave_tombstone(tx: Transaction, uid: str, now: int) -> None:
 def require_not_gone(gone: int, callable_name: str, now: int) -> None:
     """Raise NotAllowed if an account is gone; a deletion may be finished all the same."""
     if gone > now and callable_name != "delete_account":
-        raise NotAllowed(ServiceReason.ACCOUNT_DELETED, "this account was deleted")
+        raise NotAllowed(ServiceReason.ACCOUNT_DELETED, "this account was deleted; sign up again")
 
 
 def _decode(content: Document) -> Sanctions:

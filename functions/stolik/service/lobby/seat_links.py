@@ -54,11 +54,13 @@ def replace_link(
     header = headers.read_header(tx, game_id)
     guards.require_host(header, host)
     if header.status not in ("waiting", *LIVE):
-        raise TooLate(ServiceReason.FINISHED, "this game is over")
+        raise TooLate(ServiceReason.FINISHED, "this game is over; its links lead nowhere")
     links = _open_links(tx, game_id, host)
     old = next((link for link in links if _seat_of(header, link.entry) == seat), None)
     if old is None:
-        raise NotFound(ServiceReason.NO_SUCH_CODE, "this seat has no link")
+        raise NotFound(
+            ServiceReason.NO_SUCH_CODE, "this seat has no link; list_links has those of the others"
+        )
     holder = old.entry["uid"] if header.seat_of(str(old.entry["uid"])) is not None else None
     name = str(old.entry["name"])
     tx.delete(invite_links.link_path(old.token))
