@@ -92,14 +92,15 @@ def check_not_banned(uid: str, callable_name: str, now: int) -> None:
 def leave_tombstone(tx: Transaction, uid: str, now: int) -> None:
     """Bar the tokens of an account that is being deleted, until the last of them has expired.
 
-    That may be issued while the deletion runs. A repeated deletion begins anew.
+    That may be issued while the deletion runs; a later repeat of it bars them for longer.
     The mark beside the counted calls holds at once for all that create something.
     """
-    until = now + TOKEN_LIFETIME_MS
+    until, old = now + TOKEN_LIFETIME_MS, read(tx, uid)
+    if old.deleted and old.banned >= until:
+        return
     (limits,) = tx.read(f"limits/{uid}")
     counted = limits or {"window": 0, "counts": {}}
     tx.put(f"limits/{uid}", {**counted, "gone": until, "expires": server_clock.timestamp(until)})
-    tx.read(path(uid))
     tombstone = Sanctions(banned=until, deleted=True)
     store(tx, uid, tombstone, now)
     tx.after_commit(_bans.remember, uid, tombstone)
