@@ -11,6 +11,7 @@ import pytest
 from stolik.engine.errors import StolikError
 from stolik.service.api import sanctions
 from stolik.service.invites import invitations
+from stolik.service.people import auth_users
 from stolik.service.privacy import account_deletion
 from stolik.service.tables import firestore_client
 from testkit.all_documents import all_documents
@@ -186,3 +187,15 @@ def test_a_chair_that_was_kept(scene: Scene) -> None:
     scene.lobby.call(scene.ann, "delete_account", sure="delete my account")
     chair = scene.lobby.header(made["gameId"]).seats[1]
     assert (chair.kind, chair.name, chair.reserved) == ("open", "", False)
+
+
+def test_a_later_repeat_bars_later_tokens(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[Q16] Until the user is deleted, the person may be given new tokens."""
+    lobby, hour = scene.lobby, 60 * 60_000
+    monkeypatch.setattr(auth_users, "delete_user", lambda uid: None)  # not reached at first
+    for _ in range(2):
+        lobby.call(scene.ann, "delete_account", sure="delete my account")
+        lobby.now += hour
+    monkeypatch.setattr(sanctions._bans, "_by_uid", {})
+    with pytest.raises(Refusal, match="account-deleted"):
+        lobby.call(scene.ann, "set_profile", locale="pl")
