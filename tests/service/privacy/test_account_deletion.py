@@ -192,8 +192,8 @@ def test_a_chair_that_was_kept(scene: Scene) -> None:
 def test_a_later_repeat_bars_later_tokens(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
     """[Q16] Until the user is deleted, the person may be given new tokens."""
     lobby, hour = scene.lobby, 60 * 60_000
-    monkeypatch.setattr(auth_users, "delete_user", lambda uid: None)  # not reached at first
-    for _ in range(2):
+    for is_deleted in (False, True):
+        monkeypatch.setattr(auth_users, "delete_user", lambda uid, done=is_deleted: done)
         lobby.call(scene.ann, "delete_account", sure="delete my account")
         lobby.now += hour
     monkeypatch.setattr(sanctions._bans, "_by_uid", {})

@@ -92,12 +92,10 @@ def check_not_banned(uid: str, callable_name: str, now: int) -> None:
 def leave_tombstone(tx: Transaction, uid: str, now: int) -> None:
     """Bar the tokens of an account that is being deleted, until the last of them has expired.
 
-    That may be issued while the deletion runs; a later repeat of it bars them for longer.
+    None is issued after the user itself was deleted.
     The mark beside the counted calls holds at once for all that create something.
     """
-    until, old = now + TOKEN_LIFETIME_MS, read(tx, uid)
-    if old.deleted and old.banned >= until:
-        return
+    until = now + TOKEN_LIFETIME_MS
     (limits,) = tx.read(f"limits/{uid}")
     counted = limits or {"window": 0, "counts": {}}
     tx.put(f"limits/{uid}", {**counted, "gone": until, "expires": server_clock.timestamp(until)})

@@ -66,7 +66,7 @@ def start_deletion(tx: Transaction, uid: str, now: int) -> None:
 def delete_account(uid: str, now: int) -> None:
     """Remove a person from all tables, delete their own documents, and last the user itself."""
     now = max(now, server_clock.now_ms())  # a receipt keeps the time of the first attempt
-    _leave_tombstone(uid, now)
+    _leave_tombstone(uid, now, renew=False)
     is_seated = True
     while is_seated:  # once more, as others may have dealt a rematch or moved a seat meanwhile
         is_seated = _remove_from_tables(uid, now)
@@ -76,7 +76,8 @@ def delete_account(uid: str, now: int) -> None:
         for collection, field in OWN_DOCUMENTS:
             own = find_documents(collection, field, "==", uid)
             _delete_all(f"{collection}/{document_id}" for document_id, _ in own)
-    auth_users.delete_user(uid)
+    if auth_users.delete_user(uid):
+        _leave_tombstone(uid, now, renew=True)  # an earlier attempt may be long ago
 
 
 def _remove_from_tables(uid: str, now: int) -> bool:
@@ -90,8 +91,10 @@ def _remove_from_tables(uid: str, now: int) -> bool:
 
 
 @transaction
-def _leave_tombstone(tx: Transaction, uid: str, now: int) -> None:
-    sanctions.leave_tombstone(tx, uid, now)
+def _leave_tombstone(tx: Transaction, uid: str, now: int, renew: bool) -> None:
+    old = sanctions.read(tx, uid)
+    if renew or not old.deleted or old.banned <= now:
+        sanctions.leave_tombstone(tx, uid, now)
 
 
 @transaction
