@@ -109,10 +109,7 @@ def chattask(request: https_fn.CallableRequest[Any]) -> None:
 @scheduler_fn.on_schedule(schedule="every 1 minutes", **FUNCTIONS["sweep"])
 def sweep(event: scheduler_fn.ScheduledEvent) -> None:
     """Do what lost tasks left undone, and close tables that were abandoned."""
-    from stolik.service.ops import lost_notices, sweeper
-
-    sweeper.sweep(server_clock.now_ms())
-    lost_notices.order_again(server_clock.now_ms())
+    import_module("stolik.service.ops.sweeper").sweep_all(server_clock.now_ms())
 
 
 gc.freeze()  # what was made so far stays

@@ -19,19 +19,10 @@ from stolik.service.people import auth_users
 from stolik.service.play import moves
 from testkit.all_documents import all_documents
 from testkit.callable_scenes import BROWSER
+from testkit.document_sections import SECTIONS, pattern_of
 from testkit.lobby_driver import LobbyDriver
 
 ROOT = Path(__file__).resolve().parents[2]
-TEXT = (ROOT / "docs" / "data-model.md").read_text(encoding="utf-8")
-SECTIONS: dict[str, str] = dict(re.findall(r"## `(.+?)`\n(.*?)(?=\n## |\Z)", TEXT, re.DOTALL))
-
-
-def pattern_of(path: str) -> str:
-    """The section of the page about a document."""
-    for pattern in SECTIONS:
-        if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", pattern), path):
-            return pattern
-    raise AssertionError(f"docs/data-model.md does not know {path}")
 
 
 def a_busy_evening(lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch) -> None:

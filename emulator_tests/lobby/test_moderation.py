@@ -156,4 +156,6 @@ def test_unknown_people(
 ) -> None:
     """[O8] One line, and nothing is logged."""
     assert command_line.main([*arguments]) == 1
-    assert capsys.readouterr().err == "no-such-player: nobody has this name\n"
+    assert (
+        capsys.readouterr().err == "no-such-player: nobody has this name; check how it is spelled\n"
+    )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from emulator_tests.lobby.test_documents import SECTIONS, pattern_of
 from emulator_tests.telegram.chat_driver import Room, open_table
 from stolik.documents.header import LIVE
 from stolik.service.people import profile
@@ -13,6 +12,7 @@ from stolik.service.play import moves
 from stolik.service.privacy import account_export
 from stolik.service.tables import firestore_client
 from stolik.telegram import account_codes
+from testkit.document_sections import SECTIONS, pattern_of
 
 
 def test_start_makes_one_user(room: Room) -> None:

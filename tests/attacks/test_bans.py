@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+from google.api_core import exceptions
 
 from stolik.service.api import sanctions
 from stolik.service.ops import moderation
@@ -103,6 +105,51 @@ def test_bans_are_read_once(lobby: LobbyDriver) -> None:
     assert sanctions._bans._query(lobby.now) == {}
     moderation.act("warn", eve, 0, "again", "olga", lobby.now)
     assert list(sanctions._bans._query(lobby.now)) == [eve]
+
+
+def test_the_first_calls_wait_for_the_first_read(
+    lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[O8] Calls that come while the list is read for the first time know of the bans too."""
+    eve = banned(lobby)
+    bans, query = sanctions._Bans(), sanctions._Bans._query
+    asked, may_answer = threading.Event(), threading.Event()
+
+    def slow_query(self: Any, now: int) -> Any:
+        asked.set()
+        assert may_answer.wait(10)
+        return query(self, now)
+
+    monkeypatch.setattr(sanctions._Bans, "_query", slow_query)
+    with ThreadPoolExecutor(2) as pool:
+        first = pool.submit(bans.of, eve, lobby.now)
+        assert asked.wait(10)
+        second = pool.submit(bans.of, eve, lobby.now)
+        with pytest.raises(TimeoutError):
+            second.result(0.05)
+        may_answer.set()
+        for call in (first, second):
+            known = call.result(10)
+            assert known is not None
+            assert known.banned > lobby.now
+
+
+def test_a_first_read_that_failed_is_tried_again_soon(
+    lobby: LobbyDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[O8] An instance that knows no bans does not wait for a minute."""
+    eve = banned(lobby)
+
+    def no_answer(*_: Any) -> Any:
+        raise exceptions.ServiceUnavailable("no answer")  # type: ignore[no-untyped-call]
+
+    monkeypatch.setattr(sanctions, "_bans", sanctions._Bans())
+    with monkeypatch.context() as patch:
+        patch.setattr(sanctions._Bans, "_query", no_answer)
+        lobby.call(eve, "set_profile", locale="pl")
+    lobby.now += sanctions.FIRST_RETRY_MS
+    with pytest.raises(Refusal, match="banned"):
+        lobby.call(eve, "set_profile", locale="pl")
 
 
 def _call(lobby: LobbyDriver, uid: str) -> None:

@@ -114,8 +114,9 @@ SHARD, UID = frozenset({"shard"}), frozenset({"uid"})
         pytest.param(Query("sets", True, contains=MEMBERS), False, id="where I ever played"),
         pytest.param(Query("sets", True, SHARD, order=DUE), True, id="the sweep"),
         pytest.param(Query("sets", False, SHARD, order=DUE), False, id="another scope"),
-        pytest.param(Query("chat", equal=UID), True, id="indexed by default"),
-        pytest.param(Query("chat", True, equal=UID), False, id="but not as a group"),
+        pytest.param(Query("links", equal=UID), True, id="indexed by default"),
+        pytest.param(Query("links", True, equal=UID), False, id="but not as a group"),
+        pytest.param(Query("chat", True, equal=UID), True, id="messages at all tables"),
         pytest.param(
             Query("players", order=(("rate", "DESCENDING"), ("played", "DESCENDING"))),
             True,

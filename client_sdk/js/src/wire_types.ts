@@ -1392,7 +1392,7 @@ export interface NameCheck {
   readonly free: boolean;
 }
 
-/** Everything that is stored about the caller. */
+/** Everything that is stored about the caller, without keys and without names of reporters. */
 export interface AccountExport {
   readonly profile: { readonly [key: string]: Json } | null;
   readonly settings: { readonly [key: string]: Json } | null;
@@ -1401,11 +1401,22 @@ export interface AccountExport {
   readonly sanctions: { readonly [key: string]: Json } | null;
   readonly rankings: { readonly [key: string]: Json };
   readonly invitations: readonly ({ readonly [key: string]: Json })[];
-  /** at most 1,000 */
+  /** at most 1,000, with `live`, `rack`, `draft` and `talk` */
   readonly tables: readonly ({ readonly [key: string]: Json })[];
   readonly messages: readonly ({ readonly [key: string]: Json })[];
+  /** by the caller */
   readonly reports: readonly ({ readonly [key: string]: Json })[];
+  readonly reportsAbout: readonly ({ readonly [key: string]: Json })[];
+  readonly moderation: readonly ({ readonly [key: string]: Json })[];
+  readonly notices: readonly ({ readonly [key: string]: Json })[];
+  readonly receipts: readonly ({ readonly [key: string]: Json })[];
+  readonly links: readonly ({ readonly [key: string]: Json })[];
+  readonly limits: { readonly [key: string]: Json } | null;
+  readonly daily: { readonly [key: string]: Json };
+  /** accounts in Telegram, and below what belongs to them */
   readonly chats: readonly ({ readonly [key: string]: Json })[];
+  readonly chatHands: readonly ({ readonly [key: string]: Json })[];
+  readonly chatCodes: readonly ({ readonly [key: string]: Json })[];
 }
 
 /** A one-time code that binds a Telegram account to the caller, and a link with it. */

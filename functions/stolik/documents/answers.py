@@ -233,7 +233,7 @@ class ChoicesAnswer(TypedDict):
 
 
 class AccountExport(TypedDict):
-    """Everything that is stored about the caller."""
+    """Everything that is stored about the caller, without keys and without names of reporters."""
 
     profile: dict[str, Any] | None
     settings: dict[str, Any] | None
@@ -241,10 +241,19 @@ class AccountExport(TypedDict):
     sanctions: dict[str, Any] | None  # bans, mutes and warnings
     rankings: dict[str, Any]
     invitations: list[dict[str, Any]]
-    tables: list[dict[str, Any]]  # at most 1,000
+    tables: list[dict[str, Any]]  # at most 1,000, with `live`, `rack`, `draft` and `talk`
     messages: list[dict[str, Any]]
-    reports: list[dict[str, Any]]
-    chats: list[dict[str, Any]]
+    reports: list[dict[str, Any]]  # by the caller
+    reportsAbout: list[dict[str, Any]]
+    moderation: list[dict[str, Any]]
+    notices: list[dict[str, Any]]
+    receipts: list[dict[str, Any]]
+    links: list[dict[str, Any]]
+    limits: dict[str, Any] | None
+    daily: dict[str, Any]
+    chats: list[dict[str, Any]]  # accounts in Telegram, and below what belongs to them
+    chatHands: list[dict[str, Any]]
+    chatCodes: list[dict[str, Any]]
 
 
 class NameCheck(TypedDict):

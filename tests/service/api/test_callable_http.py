@@ -173,7 +173,9 @@ def test_app_check(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(http_request, "_limit_app_check", lambda: None)  # needs a deployed app
     for headers in ({}, {"X-Firebase-AppCheck": "x"}):
         told = refusal(ask("/leave_game", json=SOUND, headers=headers))
-        assert told[2] == "not-signed-in: the App Check token is missing or not valid"
+        assert (
+            told[2] == "not-signed-in: the App Check token is missing or not valid; reload the app"
+        )
     monkeypatch.setattr(app_check, "verify_token", lambda token: {"sub": token})
     told = refusal(ask("/leave_game", json=SOUND, headers={"X-Firebase-AppCheck": "valid"}))
     assert told[2] == "not-signed-in: sign in first"

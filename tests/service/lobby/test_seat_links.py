@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from stolik.service.invites import invite_links
 from testkit.all_documents import all_documents
 from testkit.lobby_driver import LobbyDriver, Refusal
 
@@ -46,6 +47,22 @@ def test_no_token_is_stored(lobby: LobbyDriver) -> None:
     text = repr(all_documents())
     for link in (*made["links"], replaced):
         assert link["link"] not in text
+
+
+def test_an_expired_link_is_dead(lobby: LobbyDriver) -> None:
+    """[W9] Also where Firestore has not removed it yet; the host gives another one."""
+    host, made = organised(lobby, hostStarts=True)
+    token, bob = made["links"][1]["link"], lobby.new_uid("bob")
+    lobby.now += invite_links.LINK_LIFETIME_MS - 1
+    assert lobby.call(bob, "preview_game", link=token)["mayJoin"]
+    lobby.now += 1
+    for function in ("preview_game", "join_game", "ask_seat"):
+        with pytest.raises(Refusal, match="no-such-code"):
+            lobby.call(bob, function, link=token)
+    assert listed(lobby, host, made) == []
+    new = lobby.call(host, "replace_link", gameId=made["gameId"], seat=1)
+    assert [link["link"] for link in listed(lobby, host, made)] == [new["link"]]
+    assert lobby.call(bob, "join_game", link=new["link"])["seat"] == 1
 
 
 def test_a_replaced_link_is_dead(lobby: LobbyDriver) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import re
 import socket
@@ -19,9 +20,18 @@ from firebase_admin import auth, exceptions
 from stack.config import ROOT, Config
 from stack.mailbox import MailServer
 from stack.ports import free_port
-from stolik.service.notify import mail, mail_message, texts, unsubscribe
+from stolik.service.notify import (
+    delivery,
+    mail,
+    mail_message,
+    push,
+    texts,
+    unsubscribe,
+    webhook,
+)
 from stolik.service.notify.channels import Outcome
 from stolik.service.people.private_settings import LOCALES
+from stolik.service.settings import FUNCTIONS
 from testkit.fake_firestore import FakeFirestore, use_fake_firestore
 from testkit.headers import header_with
 
@@ -142,6 +152,24 @@ def test_a_server_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     parts = {"host": "127.0.0.1", "port": str(free_port()), "user": "u", "password": "p"}
     monkeypatch.setenv("STOLIK_MAIL", json.dumps(parts))
     assert mail.send("ann", {}, notice()) is Outcome.FAILED
+
+
+def test_a_server_that_is_slow_each_time(
+    mailbox: MailServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[O5] All its answers together have a time limit, as the task has."""
+    assert mail.send("ann", {}, notice()) is Outcome.SENT
+    moments = itertools.chain([0.0] * 4, itertools.repeat(mail.SESSION_SECONDS))
+    monkeypatch.setattr(mail, "time", SimpleNamespace(monotonic=moments.__next__))
+    assert mail.send("ann", {}, notice(key="late")) is Outcome.FAILED
+    assert len(mailbox.mails) == 1
+
+
+def test_a_notice_has_time_for_every_channel() -> None:
+    """[O5] [O6] And its lease is longer than that."""
+    slowest = push.ALL_BROWSERS_SECONDS + 2 * push.TIMEOUT_SECONDS + webhook.TIMEOUT_SECONDS
+    slowest += mail.SESSION_SECONDS
+    assert slowest < FUNCTIONS["noticetask"]["timeout_sec"] < delivery.LEASE_MS / 1_000
 
 
 def test_a_server_that_hangs_up_after_the_mail(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -119,6 +120,18 @@ def test_a_service_in_trouble(service: PushServer, database: FakeFirestore, stat
     service.status = status
     assert push.send("ann", {"push": [ann]}, notice()) is Outcome.FAILED
     assert database.document("users/ann").get().to_dict() == {"push": [ann]}
+
+
+def test_slow_services_take_a_while_at_most(
+    service: PushServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[O6] The task has other channels to try; who got nothing at all gets it later."""
+    browsers = [browser(service) for _ in range(3)]
+    for sent, outcome in ((1, Outcome.SENT), (0, Outcome.FAILED)):
+        over = itertools.chain([False] * sent, itertools.repeat(True))
+        monkeypatch.setattr(push, "is_over", over.__next__)
+        assert push.send("ann", {"push": browsers}, notice()) is outcome
+    assert [len(service.to(one["endpoint"])) for one in browsers] == [1, 0, 0]
 
 
 def test_another_key_is_refused(service: PushServer, monkeypatch: pytest.MonkeyPatch) -> None:

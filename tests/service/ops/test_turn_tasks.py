@@ -10,6 +10,8 @@ from google.api_core import exceptions
 
 from stolik.documents.clock import Clock
 from stolik.documents.header import Header
+from stolik.service.errors import Contended
+from stolik.service.notify import notices
 from stolik.service.ops import turn_tasks
 from stolik.service.scheduling.task_kind import TaskKind
 from stolik.service.tables import headers
@@ -62,6 +64,39 @@ def test_a_task_from_long_ago_orders_nothing() -> None:
         server.scheduled.clear()
         server.deliver(task)
         assert server.scheduled == []
+
+
+@pytest.mark.parametrize(
+    "failure",
+    [
+        Contended("the queue takes no tasks"),
+        exceptions.ServiceUnavailable("no answer"),  # type: ignore[no-untyped-call]
+        KeyError("a setting of a person"),
+    ],
+)
+def test_a_notice_that_fails_does_not_stop_the_clock(
+    failure: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[N9] [O10] The next wake-up is ordered all the same, and the notice is tried again."""
+    asked = list[str]()
+
+    def order_notices(kind: TaskKind, *_: object) -> None:
+        asked.append(kind)
+        if len(asked) == 1:
+            raise failure
+
+    monkeypatch.setattr(notices, "order_notices", order_notices)
+    with fake_service("tasks") as (server, _, _):
+        table = server.table("farkle", 2, clock=Clock("move", seconds=300))
+        server.now += 181_000
+        wake = wake_up(table)
+        server.scheduled.clear()
+        with pytest.raises(RuntimeError, match=turn_tasks.RETRY_TEXT):
+            server.deliver(wake)
+        timeout = (table.header.deadline or 0) + 1_100
+        assert [(order.kind, order.at) for order in server.scheduled] == [("wake", timeout)]
+        server.deliver(wake)
+        assert asked == [TaskKind.NOTICE] * 2
 
 
 def failing_once(failure: BaseException) -> Callable[[Transaction], None]:

@@ -10,7 +10,7 @@ import math
 import time
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 import flask
 from firebase_functions import https_fn
@@ -24,7 +24,7 @@ from stolik.service.api.call import Call
 from stolik.service.api.declaration import Declaration, Function
 from stolik.service.api.error_map import Failure, map_error
 from stolik.service.api.http_request import find_callable, named_by, read_data, read_tokens
-from stolik.service.api.receipts import ID_RULE, Receipt, hash_body, is_request_id
+from stolik.service.api.receipts import ID_RULE, Receipt, Stored, hash_body, is_request_id
 from stolik.service.api.request_fields import is_id, whole_number
 from stolik.service.api.request_model import game_and_seq, read_request, size_problem
 from stolik.service.errors import BadRequest, NotAllowed, NotSignedIn
@@ -39,6 +39,14 @@ NO_CALLABLE = "unknown"  # in the log, for an address that names none
 PAGE_OUTCOMES = {200: "ok", 400: str(ServiceReason.BAD_REQUEST), 503: str(ServiceReason.BUSY)}
 
 Request = https_fn.CallableRequest[Any]
+
+
+class Envelope(NamedTuple):
+    """A request's fields, and `protocol` and `requestId` as they stand beside them, unchecked."""
+
+    fields: Any
+    protocol: Any = None
+    request_id: Any = None
 
 
 def serve(
@@ -135,37 +143,50 @@ def handle(declaration: Declaration, request: Request) -> Any:
     uid, guest = caller_of(request)
     if problem := size_problem(request.data):
         raise BadRequest("data", problem)
-    fields, protocol, request_id = open_envelope(declaration, request.data)
-    receipt = None
-    if isinstance(request_id, str) and is_request_id(request_id):
-        receipt = Receipt(uid, request_id, declaration.name, hash_body(fields))
+    envelope = open_envelope(declaration, request.data)
+    receipt = receipt_of(declaration, uid, envelope)
     call, asked = Call(uid, guest, server_clock.now_ms(), receipt), None
     try:
-        rate_limits.check_instance_rate(
-            uid, declaration.name, declaration.instance_per_minute, call.now
-        )
-        sanctions.check_not_banned(uid, declaration.name, call.now)
-        check_protocol(protocol)
-        asked = read_request(declaration.request, fields)
+        check_caller(declaration, call)
+        check_protocol(envelope.protocol)
+        asked = read_request(declaration.request, envelope.fields)
         if declaration.takes_request_id and receipt is None:
-            raise BadRequest("requestId", "required" if request_id is None else ID_RULE)
+            raise BadRequest("requestId", "required" if envelope.request_id is None else ID_RULE)
         if declaration.per_minute is not None and not declaration.takes_request_id:
             rate_limits.check_rate(uid, declaration.name, call.now)
         return declaration.handler(call, asked)
     except Exception as error:
-        try:
-            stored = receipt.read() if receipt else None
-        except Refused:  # the id has the receipt of another request
-            count_refusal(declaration, call, asked)
+        earlier = find_earlier(declaration, call, asked, error)
+        if earlier is None:
             raise
-        if stored is None:
-            if isinstance(error, Refused):
-                count_refusal(declaration, call, asked)
-            raise
-        if not isinstance(error, StolikError):
-            map_error(error, callable=declaration.name)  # logs it
-    follow_ups.do_again(stored.follow_ups)
-    return stored.answer
+    follow_ups.do_again(earlier.follow_ups)
+    return earlier.answer
+
+
+def check_caller(declaration: Declaration, call: Call) -> None:
+    """Raise Exhausted for too many calls at this instance, NotAllowed for a banned person."""
+    per_minute = declaration.instance_per_minute
+    rate_limits.check_instance_rate(call.uid, declaration.name, per_minute, call.now)
+    sanctions.check_not_banned(call.uid, declaration.name, call.now)
+
+
+def find_earlier(
+    declaration: Declaration, call: Call, asked: object | None, error: Exception
+) -> Stored | None:
+    """The receipt of a call that has failed now, if it was made before.
+
+    If not, the refusal counts. Raises ServiceRefused if the id has the receipt of another request.
+    """
+    try:
+        earlier = call.receipt.read() if call.receipt else None
+    except Refused:
+        count_refusal(declaration, call, asked)
+        raise
+    if earlier is None and isinstance(error, Refused):
+        count_refusal(declaration, call, asked)
+    if earlier is not None and not isinstance(error, StolikError):
+        map_error(error, callable=declaration.name)  # logs it
+    return earlier
 
 
 def count_refusal(declaration: Declaration, call: Call, asked: object | None) -> None:
@@ -186,19 +207,27 @@ def caller_of(request: Request) -> tuple[str, bool]:
     return uid, signed_in.get("sign_in_provider") == "anonymous"
 
 
-def open_envelope(declaration: Declaration, data: Any) -> tuple[Any, Any, Any]:
-    """The fields of a request, and what stands beside them: `protocol` and `requestId`."""
+def open_envelope(declaration: Declaration, data: Any) -> Envelope:
+    """The fields of a request, and what stands beside them."""
     if not isinstance(data, dict):
-        return data, None, None
+        return Envelope(data)
     beside = {"protocol", "requestId"} if declaration.takes_request_id else {"protocol"}
     fields = {name: value for name, value in data.items() if name not in beside}
     request_id = data.get("requestId") if declaration.takes_request_id else None
-    return fields, data.get("protocol"), request_id
+    return Envelope(fields, data.get("protocol"), request_id)
+
+
+def receipt_of(declaration: Declaration, uid: str, envelope: Envelope) -> Receipt | None:
+    """The receipt that a call has or will have; None without a valid id of the request."""
+    request_id = envelope.request_id
+    if not isinstance(request_id, str) or not is_request_id(request_id):
+        return None
+    return Receipt(uid, request_id, declaration.name, hash_body(envelope.fields))
 
 
 def check_protocol(spoken: Any) -> None:
     """Raise NotAllowed if the client speaks an older protocol."""
     number = PROTOCOL if spoken is None else whole_number(spoken)
     if number is None or number < PROTOCOL:
-        text = f"this client is too old; it must speak protocol {PROTOCOL}"
+        text = f"this client is too old; update it to one that speaks protocol {PROTOCOL}"
         raise NotAllowed(ServiceReason.CLIENT_TOO_OLD, text, protocol=PROTOCOL)

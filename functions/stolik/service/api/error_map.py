@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from firebase_admin import exceptions
+
 from stolik.engine.errors import Refused
 from stolik.service import structured_log
 from stolik.service.errors import Contended
@@ -13,6 +15,16 @@ from stolik.service.tables.firestore_client import FIRESTORE_UNAVAILABLE
 
 RETRY_AFTER_SECONDS = 1
 UNAVAILABLE_TEXT = "the tables cannot be reached now; send the same call again"
+NO_ACCOUNTS_TEXT = "accounts cannot be reached now; send the same call again"
+# Firebase Authentication gave no answer, or none that says what is wrong with the request.
+AUTH_UNAVAILABLE = (
+    exceptions.UnavailableError,
+    exceptions.DeadlineExceededError,
+    exceptions.ResourceExhaustedError,
+    exceptions.InternalError,
+    exceptions.AbortedError,
+    exceptions.UnknownError,
+)
 INTERNAL = "internal"
 
 
@@ -45,6 +57,9 @@ def map_error(error: Exception, **facts: Any) -> Failure:
     if isinstance(error, FIRESTORE_UNAVAILABLE):
         structured_log.error("database does not answer", error, **facts)
         return _busy(UNAVAILABLE_TEXT)
+    if isinstance(error, AUTH_UNAVAILABLE):
+        structured_log.error("authentication does not answer", error, **facts)
+        return _busy(NO_ACCOUNTS_TEXT)
     structured_log.error("unplanned error", error, **facts)
     return Failure(INTERNAL, INTERNAL, "INTERNAL")
 

@@ -91,7 +91,7 @@ def _check_app(token: str) -> None:
     except PyJWKClientConnectionError:
         raise Contended(_NO_KEYS) from None
     except Exception:  # as above
-        raise NotSignedIn("the App Check token is missing or not valid") from None
+        raise NotSignedIn("the App Check token is missing or not valid; reload the app") from None
 
 
 @cache

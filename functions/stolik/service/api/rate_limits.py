@@ -73,7 +73,7 @@ def count_today(tx: Transaction, what: str, uid: str, number: int, most: int, no
 def count_invitees(tx: Transaction, uid: str, number: int, now: int) -> None:
     """Count people who are invited. Raises Exhausted above MAX_INVITEES_PER_DAY."""
     if number and not count_today(tx, "invitees", uid, number, MAX_INVITEES_PER_DAY, now):
-        text = f"you may invite {MAX_INVITEES_PER_DAY} people a day"
+        text = f"you may invite {MAX_INVITEES_PER_DAY} people a day; invite more tomorrow"
         raise Exhausted(text, (DAY_MS - now % DAY_MS) // 1000)
 
 

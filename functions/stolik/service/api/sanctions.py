@@ -9,9 +9,10 @@ A deleted account has a ban too, for as long as its last token is valid.
 from __future__ import annotations
 
 import logging
+import math
 from dataclasses import dataclass
 from datetime import datetime
-from threading import Thread
+from threading import Lock, Thread
 
 from google.cloud.firestore import SERVER_TIMESTAMP, FieldFilter
 
@@ -28,8 +29,9 @@ log = logging.getLogger(__name__)
 REFRESH_MS = 60_000  # how old the list may be
 REFRESH_EARLY_MS = 40_000  # when a thread reads it again, so that no call of a busy instance waits
 QUERY_SECONDS = 1.0  # then calls go on with what is known
+FIRST_RETRY_MS = 2_000  # after a first time that failed: until then an instance knows no bans
 MAX_BANS = 5_000  # that an instance reads
-TOKEN_LIFETIME_MS = 65 * 60_000  # of Firebase's tokens, an hour, and some margin
+TOKEN_LIFETIME_MS = 75 * 60_000  # an hour, the longest deletion (9 minutes), and some margin
 NEVER_BANNED = ("export_account", "delete_account")
 KEPT_MS = 30 * DAY_MS  # after its end, for operators to look at
 
@@ -84,16 +86,15 @@ def check_not_banned(uid: str, callable_name: str, now: int) -> None:
     if callable_name in NEVER_BANNED:
         return
     until = server_clock.timestamp(sanctions.banned).strftime("%Y-%m-%d %H:%M UTC")
-    raise NotAllowed(ServiceReason.BANNED, f"you are banned until {until}", until=until)
+    raise NotAllowed(ServiceReason.BANNED, f"you are banned; come back after {until}", until=until)
 
 
 def leave_tombstone(tx: Transaction, uid: str, now: int) -> None:
     """Bar the tokens of an account that is being deleted, until the last of them has expired.
 
+    None is issued after the user itself was deleted.
     The mark beside the counted calls holds at once for all that create something.
     """
-    if read(tx, uid).deleted:
-        return  # a repeated deletion; no token is newer than the first
     until = now + TOKEN_LIFETIME_MS
     (limits,) = tx.read(f"limits/{uid}")
     counted = limits or {"window": 0, "counts": {}}
@@ -106,7 +107,7 @@ def leave_tombstone(tx: Transaction, uid: str, now: int) -> None:
 def require_not_gone(gone: int, callable_name: str, now: int) -> None:
     """Raise NotAllowed if an account is gone; a deletion may be finished all the same."""
     if gone > now and callable_name != "delete_account":
-        raise NotAllowed(ServiceReason.ACCOUNT_DELETED, "this account was deleted")
+        raise NotAllowed(ServiceReason.ACCOUNT_DELETED, "this account was deleted; sign up again")
 
 
 def _decode(content: Document) -> Sanctions:
@@ -119,38 +120,50 @@ def _decode(content: Document) -> Sanctions:
 
 
 class _Bans:
-    """The bans that this instance knows; only its first call, or one after a pause, waits."""
+    """The bans that this instance knows; only its first calls, or those after a pause, wait."""
 
     def __init__(self) -> None:
         self._by_uid: dict[str, Sanctions] = {}
-        self._read_at: int | None = None  # when they were last asked for; ms
+        self._read_at = -math.inf  # when they were last read, or tried to; ms
+        self._is_read = False  # whether that has ever succeeded
         self._newest: datetime | None = None  # the latest change that was read
+        self._reading = Lock()  # held by who reads them, so that all others see what is read
         self._background: Thread | None = None
 
     def of(self, uid: str, now: int) -> Sanctions | None:
         """What is known about `uid`, at most REFRESH_MS old."""
-        age = None if self._read_at is None else abs(now - self._read_at)
-        if age is None or age >= REFRESH_MS:
-            self._refresh(now)
-        elif age >= REFRESH_EARLY_MS and not self._is_reading():
-            self._background = Thread(target=self._refresh, args=(now,), daemon=True)
+        if self._age(now) >= REFRESH_MS:
+            self._refresh(now, REFRESH_MS)
+        elif self._age(now) >= REFRESH_EARLY_MS and not self._reading.locked():
+            self._background = Thread(
+                target=self._refresh, args=(now, REFRESH_EARLY_MS), daemon=True
+            )
             self._background.start()
         return self._by_uid.get(uid)
 
     def remember(self, uid: str, sanctions: Sanctions) -> None:
         """Add one that this instance has just stored."""
-        self._by_uid = {**self._by_uid, uid: sanctions}
+        with self._reading:
+            self._by_uid = {**self._by_uid, uid: sanctions}
 
-    def _is_reading(self) -> bool:
-        return self._background is not None and self._background.is_alive()
+    def _age(self, now: int) -> float:
+        return abs(now - self._read_at)
 
-    def _refresh(self, now: int) -> None:
-        self._read_at = now
-        try:
-            changed = self._query(now)
-        except FIRESTORE_UNAVAILABLE as error:  # what was known holds for another minute
-            log.warning("bans cannot be read: %s", type(error).__name__)
-            return
+    def _refresh(self, now: int, age: int) -> None:
+        """Read what has changed, unless another thread has done so while this one waited."""
+        with self._reading:
+            if self._age(now) < age:
+                return
+            try:
+                changed = self._query(now)
+            except FIRESTORE_UNAVAILABLE as error:  # what was known holds for another while
+                log.warning("bans cannot be read: %s", type(error).__name__)
+                self._read_at = now if self._is_read else now - REFRESH_MS + FIRST_RETRY_MS
+                return
+            self._read_at, self._is_read = now, True
+            self._merge(changed, now)
+
+    def _merge(self, changed: dict[str, Document], now: int) -> None:
         known = {**self._by_uid, **{uid: _decode(content) for uid, content in changed.items()}}
         self._by_uid = {
             uid: sanctions for uid, sanctions in known.items() if sanctions.banned > now

@@ -93,7 +93,7 @@ def start_game(call: Call, request: StartGame) -> answers.StartAnswer:
 @declare(caller="host", changes=False, per_minute=30)
 def list_links(call: Call, request: AtTable) -> answers.HostLinks:
     """List the links to the seats of a table, as its host."""
-    return seat_links.list_links(request.game_id, call.uid)
+    return seat_links.list_links(request.game_id, call.uid, call.now)
 
 
 class ReplaceLink(AtTable):

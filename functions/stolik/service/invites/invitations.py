@@ -49,9 +49,13 @@ def find_people(
     cards = tx.read(*(f"players/{uid}" for uid in everyone))
     private = tx.read(*(f"users/{uid}" for uid in everyone))
     if not all(cards):
-        raise NotFound(ServiceReason.NO_SUCH_PLAYER, "somebody you invite has no account")
+        raise NotFound(
+            ServiceReason.NO_SUCH_PLAYER, "somebody you invite has no account; leave them out"
+        )
     if any(host in blocked_by(settings) for settings in private):
-        raise NotAllowed(ServiceReason.BLOCKED, "somebody takes no invitations from you")
+        raise NotAllowed(
+            ServiceReason.BLOCKED, "somebody takes no invitations from you; invite others"
+        )
     pairs = zip(everyone, cards, strict=True)
     return [Invitee(uid, str(card["name"])) for uid, card in pairs if card]
 
@@ -93,12 +97,16 @@ def invite(
     after, invited = header, dict[int, Invitee]()
     for guest in find_people(tx, host, uids, names):
         if header.seat_of(guest.uid) is not None:
-            raise TooLate(ServiceReason.ALREADY_SEATED, "they sit at this table already")
+            raise TooLate(
+                ServiceReason.ALREADY_SEATED, "they sit at this table already; leave them out"
+            )
         if open_invitation(tx, game_id, guest.uid, now):
             continue
         seat = next((seat for seat, chair in enumerate(after.seats) if chair.is_free(now)), None)
         if seat is None:
-            raise TooLate(ServiceReason.TABLE_FULL, "every chair is taken or kept for somebody")
+            raise TooLate(
+                ServiceReason.TABLE_FULL, "every chair is taken or kept; invite fewer people"
+            )
         until = now + INVITATION_LIFETIME_MS
         after = after.with_chair(seat, name=guest.name, reserved=True, until=until)
         invited[seat] = guest
@@ -118,7 +126,9 @@ def decline(tx: Transaction, game_id: str, uid: str, now: int) -> None:
     """Decline an invitation; the reserved chair is free for anybody."""
     invitation = open_invitation(tx, game_id, uid, now)
     if invitation is None:
-        raise NotFound(ServiceReason.NO_SUCH_INVITATION, "there is no open invitation for you")
+        raise NotFound(
+            ServiceReason.NO_SUCH_INVITATION, "there is no open invitation for you; ask the host"
+        )
     tx.update(invitation_path(game_id, uid), {"status": "declined"})
     header = headers.read_header(tx, game_id)
     chair = header.seats[invitation["seat"]] if header.status == "waiting" else None

@@ -103,13 +103,22 @@ def game_of_code(tx: Transaction, code: str, now: int) -> str:
     """The id of the table with this code. Raises NotFound if there is none."""
     (entry,) = tx.read(code_path(code.upper()))
     if entry is None or entry["until"] < now:
-        raise NotFound(ServiceReason.NO_SUCH_CODE, "no table has this code")
+        raise NotFound(ServiceReason.NO_SUCH_CODE, "no table has this code; ask the host for it")
     return str(entry["gameId"])
 
 
-def read_link(tx: Transaction, token: str) -> Document:
-    """The entry of a link: table, seat, name, and who has used it. Raises NotFound."""
+def read_link(tx: Transaction, token: str, now: int) -> Document:
+    """The entry of a link: table, seat, name, and who has used it.
+
+    Raises NotFound if there is none, or if it has expired: Firestore may take days to remove it.
+    """
     (entry,) = tx.read(link_path(token))
-    if entry is None:
-        raise NotFound(ServiceReason.NO_SUCH_CODE, "this link leads to no table")
+    if entry is None or has_expired(entry, now):
+        text = "this link leads to no table; ask the host for a new one"
+        raise NotFound(ServiceReason.NO_SUCH_CODE, text)
     return entry
+
+
+def has_expired(entry: Document, now: int) -> bool:
+    """Whether a link may not be used any more."""
+    return server_clock.milliseconds(entry["expires"]) <= now

@@ -62,7 +62,7 @@ def holder_request_path(game_id: str, uid: str) -> str:
 @transaction
 def ask_seat(tx: Transaction, link: str, uid: str, now: int) -> SeatAsked:
     """Ask the holder of a link's seat, and the host, to move it to the caller's device."""
-    entry = invite_links.read_link(tx, link)
+    entry = invite_links.read_link(tx, link, now)
     game_id, holder = str(entry["gameId"]), entry["uid"]
     header = headers.read_header(tx, game_id)
     seat = None if holder is None else header.seat_of(holder)

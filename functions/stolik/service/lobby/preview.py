@@ -20,7 +20,7 @@ from stolik.service.tables.transaction import Transaction, transaction
 @transaction
 def preview(tx: Transaction, request: JoinRequest, now: int) -> Preview:
     """The game, its options, the people, and whether a chair is free. Raises NotAllowed."""
-    link = invite_links.read_link(tx, request.link) if request.link else None
+    link = invite_links.read_link(tx, request.link, now) if request.link else None
     game_id = seating.find_table(tx, request, link, now)
     header = headers.read_header(tx, game_id)
     if request.game_id and not _may_look(tx, game_id, header, request.uid, now):

@@ -28,7 +28,7 @@ class OpenLink(NamedTuple):
 
 
 @transaction
-def list_links(tx: Transaction, game_id: str, host: str) -> HostLinks:
+def list_links(tx: Transaction, game_id: str, host: str, now: int) -> HostLinks:
     """The links to seats of this table that still lead there. Raises NotAllowed but for the host.
 
     The start may have moved the seats; a link of somebody who did not come leads nowhere then.
@@ -38,7 +38,7 @@ def list_links(tx: Transaction, game_id: str, host: str) -> HostLinks:
     links: list[HostLink] = []
     for link in _open_links(tx, game_id, host):
         seat = _seat_of(header, link.entry)
-        if seat is not None:
+        if seat is not None and not invite_links.has_expired(link.entry, now):
             links.append(_answer(header, link.token, seat, link.entry))
     return {"links": links}
 
@@ -54,11 +54,13 @@ def replace_link(
     header = headers.read_header(tx, game_id)
     guards.require_host(header, host)
     if header.status not in ("waiting", *LIVE):
-        raise TooLate(ServiceReason.FINISHED, "this game is over")
+        raise TooLate(ServiceReason.FINISHED, "this game is over; its links lead nowhere")
     links = _open_links(tx, game_id, host)
     old = next((link for link in links if _seat_of(header, link.entry) == seat), None)
     if old is None:
-        raise NotFound(ServiceReason.NO_SUCH_CODE, "this seat has no link")
+        raise NotFound(
+            ServiceReason.NO_SUCH_CODE, "this seat has no link; list_links has those of the others"
+        )
     holder = old.entry["uid"] if header.seat_of(str(old.entry["uid"])) is not None else None
     name = str(old.entry["name"])
     tx.delete(invite_links.link_path(old.token))

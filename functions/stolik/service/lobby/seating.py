@@ -40,7 +40,7 @@ def join(tx: Transaction, request: JoinRequest, now: int) -> Seated:
 
     Somebody who sits there already gets the same seat: that is how people return.
     """
-    link = invite_links.read_link(tx, request.link) if request.link else None
+    link = invite_links.read_link(tx, request.link, now) if request.link else None
     game_id = find_table(tx, request, link, now)
     header = headers.read_header(tx, game_id)
     guards.require_own_chance(header.duplicate_of is not None, request.entropy)

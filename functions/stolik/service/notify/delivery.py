@@ -60,11 +60,11 @@ def deliver(notice: Notice, now: int) -> str:
         if stored:
             _drop(notice)
         return UNWANTED
-    message = (stored or {}).get("message")
+    message = dict((stored or {}).get("message") or {})
     if header is not None:
         language = str(settings.get("locale", "en"))
         message = texts.notice(notice.kind, header, language, notice.uid)
-    return _send(notice, wanted, settings, dict(message or {}), now)
+    return _send(notice, wanted, settings, message, now)
 
 
 def order_message(uid: str, key: str, message: dict[str, str], now: int) -> None:
@@ -79,31 +79,44 @@ def _send(
 ) -> str:
     """Try the channels one after another, beginning where an earlier process was interrupted."""
     attempt, interrupted = _claim(notice, wanted[0], now)
+    is_last = attempt >= MAX_ATTEMPTS
+    claimed = interrupted or wanted[0]
     if interrupted in wanted:
         wanted = wanted[wanted.index(interrupted) :]
-    facts = {"kind": notice.kind, "gameId": notice.game_id, "seq": notice.seq, "key": notice.key}
-    content: dict[str, Any] = {
-        **message,
-        **facts,
-        "link": texts.notice_link(notice.kind, notice.game_id),
-    }
     outcomes = dict[str, Outcome]()
     for channel in wanted:
-        if channel != (interrupted or wanted[0]):
+        if channel != claimed:
             _record(notice, {"channel": channel})
-        outcome = outcomes[channel] = channels.SENDERS[channel](notice.uid, settings, content)
-        if outcome is Outcome.SENT:
+        send = channels.SENDERS[channel]
+        outcomes[channel] = send(notice.uid, settings, _content(notice, message))
+        if outcomes[channel] is Outcome.SENT:
             _record(notice, {"state": SENT, "channel": channel, "until": 0, "due": None})
             return channel
-        if outcome is Outcome.UNKNOWN and attempt < MAX_ATTEMPTS:
+        if outcomes[channel] is Outcome.UNKNOWN and not is_last:
             break
-    undecided = {name for name, outcome in outcomes.items() if outcome is not Outcome.REFUSED}
-    if undecided and attempt < MAX_ATTEMPTS:
-        again = {} if outcome is Outcome.UNKNOWN else {"channel": ""}
-        _record(notice, {"until": 0, **again})
+    undecided = [name for name, outcome in outcomes.items() if outcome is not Outcome.REFUSED]
+    if undecided and not is_last:
+        _release(notice, keeps_channel=Outcome.UNKNOWN in outcomes.values())
         raise Contended("no channel takes the notice now; run the task again")
+    return _give_up(notice, undecided, attempt)
+
+
+def _content(notice: Notice, message: dict[str, str]) -> dict[str, Any]:
+    """What a channel sends: the message, what it is about, and what it opens."""
+    facts = {"kind": notice.kind, "gameId": notice.game_id, "seq": notice.seq, "key": notice.key}
+    return {**message, **facts, "link": texts.notice_link(notice.kind, notice.game_id)}
+
+
+def _release(notice: Notice, keeps_channel: bool) -> None:
+    """End the lease; the next attempt begins with the first channel, or with the one so far."""
+    again = {} if keeps_channel else {"channel": ""}
+    _record(notice, {"until": 0, **again})
+
+
+def _give_up(notice: Notice, undecided: list[str], attempt: int) -> str:
+    """End the delivery. Returns why, and logs it where it may be the operators' trouble."""
     _record(notice, {"state": UNDELIVERED, "until": 0, "due": None})
-    if undecided <= {"webhook"}:  # a person's own address is no trouble of the operators
+    if {*undecided} <= {"webhook"}:  # a person's own address is not
         return REFUSED
     log.error("notice given up after %d attempts", attempt)
     return UNDELIVERED

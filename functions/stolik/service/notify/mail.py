@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import smtplib
 import ssl
+import time
 from email.message import EmailMessage
 from email.policy import SMTP as SMTP_POLICY
 from email.utils import parseaddr
@@ -23,7 +24,8 @@ from stolik.service.tables.transaction import Transaction, transaction
 
 log = logging.getLogger(__name__)
 MAX_MAILS_PER_DAY = 20  # to one person
-TIMEOUT_SECONDS = 10  # for each answer of the server
+ANSWER_SECONDS = 10.0  # for each answer of the server
+SESSION_SECONDS = 25.0  # for all of them: `noticetask` may also try push and a webhook
 TLS_PORT = "465"  # where a connection is encrypted from the start; others begin with STARTTLS
 LOOPBACK = "127.0.0.1"  # the stack's server, which has no certificate
 
@@ -89,11 +91,11 @@ def _connect() -> smtplib.SMTP:
     """A session with the server, encrypted and signed in."""
     host, port, tls = MAIL.value["host"], MAIL.value["port"], ssl.create_default_context()
     if port == TLS_PORT:
-        server: smtplib.SMTP = smtplib.SMTP_SSL(
-            host, int(port), timeout=TIMEOUT_SECONDS, context=tls
+        server: smtplib.SMTP = _TimedTlsSession(
+            host, int(port), timeout=ANSWER_SECONDS, context=tls
         )
     else:
-        server = smtplib.SMTP(host, int(port), timeout=TIMEOUT_SECONDS)
+        server = _TimedSession(host, int(port), timeout=ANSWER_SECONDS)
     try:
         if port != TLS_PORT and host != LOOPBACK:
             server.starttls(context=tls)
@@ -102,6 +104,27 @@ def _connect() -> smtplib.SMTP:
         server.close()
         raise
     return server
+
+
+class _TimedSession(smtplib.SMTP):
+    """A session that ends SESSION_SECONDS after it began, however slowly the server answers."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        self._ends_at = time.monotonic() + SESSION_SECONDS
+        super().__init__(*args, **options)
+
+    def getreply(self) -> tuple[int, bytes]:
+        """The next answer. Raises TimeoutError if the session has taken too long."""
+        seconds = self._ends_at - time.monotonic()
+        if seconds <= 0:
+            raise TimeoutError("the mail server is too slow")
+        if self.sock is not None:
+            self.sock.settimeout(min(ANSWER_SECONDS, seconds))
+        return super().getreply()
+
+
+class _TimedTlsSession(_TimedSession, smtplib.SMTP_SSL):
+    """The same, encrypted from the start."""
 
 
 def _refusal(code: int) -> Outcome:

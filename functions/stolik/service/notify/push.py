@@ -19,9 +19,11 @@ from stolik.service.notify.channels import Outcome
 from stolik.service.notify.push_subscriptions import forget, is_allowed
 from stolik.service.settings import PUSH
 from stolik.service.tables.firestore_client import Document
+from stolik.service.time_limit import is_over, time_limit
 
 log = logging.getLogger(__name__)
-TIMEOUT_SECONDS: float = 5  # for one browser
+TIMEOUT_SECONDS: float = 5  # for one browser: to reach its service, and to hear from it
+ALL_BROWSERS_SECONDS = 15.0  # then the rest is left out, and tried again if nobody got it
 LIFETIME_SECONDS = 86_400  # how long the service keeps it for a browser that is not running
 MAX_TEXT_LENGTH = 200
 GONE = (404, 410)
@@ -33,11 +35,12 @@ def send(uid: str, settings: Document, notice: dict[str, Any]) -> Outcome:
         return Outcome.REFUSED
     subscriptions = list(settings["push"])
     outcomes, gone = list[Outcome](), list[str]()
-    for subscription in subscriptions:
-        outcome = _send_to(subscription, notice)
-        outcomes.append(outcome)
-        if outcome is Outcome.REFUSED:
-            gone.append(subscription["endpoint"])
+    with time_limit(ALL_BROWSERS_SECONDS):
+        for subscription in subscriptions:
+            outcome = Outcome.FAILED if is_over() else _send_to(subscription, notice)
+            outcomes.append(outcome)
+            if outcome is Outcome.REFUSED:
+                gone.append(subscription["endpoint"])
     if gone:
         forget(uid, gone)
     order = (Outcome.SENT, Outcome.UNKNOWN, Outcome.FAILED, Outcome.REFUSED)

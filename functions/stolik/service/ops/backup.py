@@ -37,7 +37,7 @@ def backup(tx: Transaction, game_id: str) -> dict[str, Any]:
     (hidden,) = tx.read(paths.hidden_path(game_id))
     racks = snapshots.read_racks(tx, game_id, header)
     if hidden is None or not header.seq:
-        raise NotFound(ServiceReason.NOT_STARTED, "this table has not been dealt yet")
+        raise NotFound(ServiceReason.NOT_STARTED, "this table has not been dealt; back it up then")
     log = snapshots.read_log(tx, game_id)
     record = assemble_record(header, log, private_moves(racks))
     return {

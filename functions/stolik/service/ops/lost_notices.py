@@ -18,6 +18,7 @@ from stolik.service.notify.notices import Notice
 from stolik.service.tables import firestore_client
 from stolik.service.tables.firestore_client import within_limit
 from stolik.service.tables.transaction import Transaction, transaction
+from stolik.service.time_limit import is_over
 
 MAX_NOTICES_PER_SWEEP = 20  # the rest waits for the next sweep
 
@@ -35,6 +36,8 @@ def order_again(now: int) -> int:
     """
     count = 0
     for snapshot in due_notices(now).limit(MAX_NOTICES_PER_SWEEP).stream(**within_limit()):
+        if is_over():
+            break
         notice = _postpone(f"notices/{snapshot.id}", now)
         if notice is None:
             continue

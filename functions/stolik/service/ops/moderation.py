@@ -21,7 +21,7 @@ from stolik.service.invites.invite_links import random_text
 from stolik.service.notify import delivery, moderation_texts
 from stolik.service.people import profile
 from stolik.service.tables import firestore_client, paths
-from stolik.service.tables.firestore_client import Document, find_documents
+from stolik.service.tables.firestore_client import Document, find_documents, within_limit
 from stolik.service.tables.transaction import Transaction, transaction
 
 Action = Literal["warn", "mute", "ban", "undo"]
@@ -44,7 +44,9 @@ def look_at_table(game_id: str) -> Document:
     last = int(live.get("seq", 0))
     places = [paths.move_path(game_id, seq) for seq in range(max(0, last - LAST_MOVES), last + 1)]
     moves = [entry for entry in firestore_client.read_documents(*places) if entry]
-    chat = table.collection("chat").order_by("at").limit_to_last(LAST_MESSAGES).get()
+    chat = (
+        table.collection("chat").order_by("at").limit_to_last(LAST_MESSAGES).get(**within_limit())
+    )
     seen: dict[str, Any] = {
         "gameId": game_id,
         **{name: header.get(name) for name in ("game", "status", "rated", "host", "muted")},
@@ -103,7 +105,7 @@ def _act(
 def entries(limit: int = 100) -> list[Document]:
     """The latest entries of the log, the newest first."""
     log = firestore_client.client().collection("moderation")
-    newest = log.order_by("at", direction="DESCENDING").limit(limit).stream()
+    newest = log.order_by("at", direction="DESCENDING").limit(limit).stream(**within_limit())
     return [{**(entry.to_dict() or {}), "time": _time(entry.get("at"))} for entry in newest]
 
 

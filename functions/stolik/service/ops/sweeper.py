@@ -9,26 +9,44 @@ from stolik.documents.header import LIVE, Header
 from stolik.service import structured_log
 from stolik.service.api.error_map import INTERNAL, map_error
 from stolik.service.errors import Stale
+from stolik.service.ops import lost_notices
 from stolik.service.ops.due_tables import DueTable, due_tables
 from stolik.service.play import deadlines, endings
 from stolik.service.tables import headers, lifetimes, order_again
 from stolik.service.tables.delete_table import delete_table
 from stolik.service.tables.transaction import OutdatedRead, Transaction, transaction
+from stolik.service.time_limit import is_over, time_limit
 
 LOST_TASK_AFTER_MS = 15_000
 MAX_TABLES_PER_SWEEP = 200  # the rest waits for the next sweep
+# The function has 60 s. What follows the tables has its own time, however long they took.
+TABLES_SECONDS, NOTICES_SECONDS = 40.0, 10.0
+OUT_OF_TIME = "out of time"  # for the log: the next sweep goes on
 DONE = ("timeout", "bot", "closed", "removed", "failed")  # what a sweep counts
+
+
+def sweep_all(now: int) -> None:
+    """Do what lost tasks left undone: at tables first, then notices, whatever became of those."""
+    try:
+        with time_limit(TABLES_SECONDS):
+            sweep(now)
+    finally:
+        with time_limit(NOTICES_SECONDS):
+            lost_notices.order_again(now)
 
 
 def sweep(now: int) -> dict[str, int]:
     """Do what is due at every table, close or remove old ones. Returns how many of each.
 
     A table that cannot be read is logged and skipped, so that it does not hold up others. One
-    that is busy waits for the next sweep.
+    that is busy waits for the next sweep, and so do all that are left when the time is over.
     """
-    started = time.perf_counter()
+    started, outcome = time.perf_counter(), "ok"
     done = dict.fromkeys(DONE, 0)
     for table in due_tables(now - LOST_TASK_AFTER_MS, MAX_TABLES_PER_SWEEP):
+        if is_over():
+            outcome = OUT_OF_TIME
+            break
         try:
             kind = _repair(table, now)
         except OutdatedRead:
@@ -40,7 +58,8 @@ def sweep(now: int) -> dict[str, int]:
                 continue  # it has moved on or is busy; the next sweep looks at it again
             kind = "failed"
         done[kind] += 1
-    structured_log.info("sweep", ms=structured_log.ms_since(started), **done)
+    ms = structured_log.ms_since(started)
+    structured_log.info("sweep", outcome=outcome, ms=ms, **done)
     return done
 
 

@@ -88,9 +88,9 @@ def _order_again(game_id: str, header: Header, now: int) -> None:
 
 
 def _wake(task: TurnTask, now: int) -> None:
-    """Do what is due at a table in play, and order the next wake-up of its chain.
+    """End a turn that is over, order the next wake-up of the table's chain, then the notices.
 
-    Where ordering fails, the task is tried again.
+    Where ordering fails, the task is tried again; a notice that fails does not stop the clock.
     """
     if (early := task.at - now) > MAX_EARLY_MS:
         raise Contended("the wake-up came early")
@@ -103,23 +103,31 @@ def _wake(task: TurnTask, now: int) -> None:
     if header is None:
         return
     due = next_steps.due_kinds(header, now) if header.wake_at == task.chain else []
-    done = [_do(kind, game_id, header, now) for kind in due]
-    latest = headers.look_up(game_id) if due else header
-    if latest is None:
+    latest: Header | None = header
+    is_done = bool(due)
+    if TaskKind.TIMEOUT in due:
+        is_done = _end_turn(game_id, header, now)
+        latest = headers.look_up(game_id)
+    if latest is not None:
+        _go_on(task, latest, now)
+        if not is_done:
+            _order_again(game_id, latest, now)
+    for kind in due:
+        if kind is not TaskKind.TIMEOUT:
+            notices.order_notices(kind, game_id, header, now)
+
+
+def _go_on(task: TurnTask, header: Header, now: int) -> None:
+    """Order the next wake-up of a table, unless a change has begun another chain."""
+    if header.wake_at != task.chain:
         return
-    if not done or not all(done):
-        _order_again(game_id, latest, now)
-    if latest.wake_at == task.chain:
-        if TaskKind.TIMEOUT in next_steps.due_kinds(latest, now):
-            raise Contended("the turn that a slow commit has begun is over as well")
-        wake_ups.continue_chain(game_id, latest, now)
+    if TaskKind.TIMEOUT in next_steps.due_kinds(header, now):
+        raise Contended("the turn that a slow commit has begun is over as well")
+    wake_ups.continue_chain(task.game_id, header, now)
 
 
-def _do(kind: TaskKind, game_id: str, header: Header, now: int) -> bool:
-    """End a turn or order notices. Returns False if somebody, or an earlier run, was faster."""
-    if kind is not TaskKind.TIMEOUT:
-        notices.order_notices(kind, game_id, header, now)
-        return True
+def _end_turn(game_id: str, header: Header, now: int) -> bool:
+    """End a turn whose time is up. Returns False if somebody, or an earlier run, was faster."""
     try:
         deadlines.enforce(game_id, header.seq, now)
     except (Stale, TooLate):

@@ -29,9 +29,11 @@ def create_user() -> str:
     return uid
 
 
-def delete_user(uid: str) -> None:
-    """Delete a user; nothing happens if there is none."""
+def delete_user(uid: str) -> bool:
+    """Delete a user. Returns whether there was one."""
     try:
         auth.delete_user(uid)
     except auth.UserNotFoundError:
         log.info("no user to delete")
+        return False
+    return True

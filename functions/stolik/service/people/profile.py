@@ -112,7 +112,8 @@ def _register_name(tx: Transaction, uid: str, old: str | None, name: str) -> Non
     keys = look_alikes.name_keys(name)
     for entry in tx.read(*map(name_path, sorted(keys))):
         if entry is not None and entry["uid"] != uid:
-            raise Taken(ServiceReason.NAME_TAKEN, "somebody else has this name, or one like it")
+            text = "somebody else has this name, or one like it; choose another one"
+            raise Taken(ServiceReason.NAME_TAKEN, text)
     for key in sorted(keys):
         tx.put(name_path(key), {"uid": uid})
     release_name(tx, old, keys)
@@ -150,5 +151,7 @@ def uid_of_name(tx: Transaction, name: str) -> str:
     entries = tx.read(*map(name_path, sorted(look_alikes.name_keys(name))))
     entry = next(filter(None, entries), None)
     if entry is None:
-        raise NotFound(ServiceReason.NO_SUCH_PLAYER, "nobody has this name")
+        raise NotFound(
+            ServiceReason.NO_SUCH_PLAYER, "nobody has this name; check how it is spelled"
+        )
     return str(entry["uid"])

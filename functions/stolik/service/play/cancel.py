@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from stolik.documents.answers import CancelAnswer, DeleteAnswer
 from stolik.documents.header import LIVE, Header
 from stolik.service.errors import NotAllowed, TooLate

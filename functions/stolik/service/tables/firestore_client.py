@@ -54,3 +54,14 @@ def find_documents(collection: str, field: str, op: str, value: Any) -> list[tup
     ]
     charge(Bill(reads=max(1, len(documents))))
     return documents
+
+
+def find_in_group(name: str, field: str, value: Any) -> list[tuple[str, Document]]:
+    """Path and content of the documents, in all collections of this name, whose `field` is that."""
+    group = client().collection_group(name).where(filter=FieldFilter(field, "==", value))
+    documents = [
+        (snapshot.reference.path, snapshot.to_dict() or {})
+        for snapshot in group.stream(**within_limit())
+    ]
+    charge(Bill(reads=max(1, len(documents))))
+    return documents
