@@ -25,6 +25,7 @@ OPEN = ("waiting", *LIVE)
 def somebody_moves(attempt: Attempt, game_id: str, header: Header) -> bool:
     """Whoever is to move does so, a bot or a person. Returns whether anybody is."""
     if header.status in LIVE and header.plays_itself:
+        attempt.lobby.now = max(attempt.lobby.now, header.rests_until)
         deadlines.play_bot(game_id, header.seq, attempt.lobby.now)
     elif header.status in LIVE and header.turn_uid:
         listed = attempt.lobby.call(header.turn_uid, "list_choices", gameId=game_id)
