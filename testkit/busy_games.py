@@ -73,6 +73,7 @@ class BusyGame(Game):
         if kind == "agree":
             return self._agree(header)
         if kind == "bot":
+            server.now = max(server.now, header.rests_until)
             deadlines.play_bot(game_id, header.seq, server.now)
             return []
         if kind == "claim" and header.deadline is not None:

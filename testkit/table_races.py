@@ -203,7 +203,8 @@ def _delete_cid(table: RaceTable) -> Callable[[], Any]:
 
 
 def _bot(table: RaceTable) -> Callable[[], Any]:
-    return lambda: deadlines.play_bot(table.game_id, table.header.seq, table.lobby.now)
+    now = max(table.lobby.now, table.header.rests_until)
+    return lambda: deadlines.play_bot(table.game_id, table.header.seq, now)
 
 
 def _return_and_move(table: RaceTable) -> Callable[[], Any]:
