@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, ViewportSize
 from stack.config import ROOT
 from stolik.engine import games
 from testkit.web.chromium import launch_chromium
+from testkit.web.rules_snapshot import give_snapshot
 from testkit.web.scene_list import SCENES, Shot
 from testkit.web.scenes import open_scene
 from testkit.web.static_site import serve_page
@@ -54,7 +55,7 @@ div {{ display: flex; gap: 10px }} img {{ height: {_ROW_HEIGHT}px; border-radius
 def main(wanted: Sequence[str]) -> None:
     """Write the sheets of the wanted games, or of all."""
     with serve_page() as site, launch_chromium() as browser:
-        profiles = {shape: _profile(browser, shape) for shape in SHAPES}
+        profiles = {shape: _profile(browser, site, shape) for shape in SHAPES}
         for game in wanted or games.NAMES:
             begin = time.monotonic()
             rows = [
@@ -65,10 +66,12 @@ def main(wanted: Sequence[str]) -> None:
             print(f"{game}: {len(rows)} scenes in {time.monotonic() - begin:.0f} s", flush=True)
 
 
-def _profile(browser: Browser, shape: Shape) -> BrowserContext:
-    """A browser profile per shape: after its first picture the rules start from a snapshot."""
+def _profile(browser: Browser, site: str, shape: Shape) -> BrowserContext:
+    """A browser profile per shape, with the snapshot of the rules."""
     size = ViewportSize(width=shape.width, height=shape.height)
-    return browser.new_context(viewport=size, color_scheme=shape.theme, service_workers="block")
+    context = browser.new_context(viewport=size, color_scheme=shape.theme, service_workers="block")
+    give_snapshot(browser, context, site)
+    return context
 
 
 def _picture(profile: BrowserContext, site: str, shot: Shot) -> bytes:
