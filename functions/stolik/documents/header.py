@@ -181,6 +181,14 @@ class Header:
         return chair.kind == "bot" or left
 
     @property
+    def clock_plays_on(self) -> bool:
+        """Whether the clock has begun to play this turn, and plays the rest of it at once."""
+        entry = self.entry
+        if entry is None or entry.by != "clock" or entry.seat is None or entry.seat != self.turn:
+            return False
+        return self.deadline is not None and self.deadline == self.turn_started
+
+    @property
     def forfeits_at(self) -> int | None:
         """When the next person who left a rated game loses it; ms, None if nobody has left."""
         if not self.rated or self.status not in LIVE:

@@ -33,7 +33,10 @@ def header_after_move(
         header = replace(header, barrier=header.seq + 1)
     if entry.by == "player" and entry.seat is not None and header.moves_to_count:
         header = replace(header, moves_to_count=_one_less(header.moves_to_count, entry.seat))
-    return _advanced(header, game, position, entry.seat, entry.at)
+    after = _advanced(header, game, position, entry.seat, entry.at)
+    if entry.by == "clock" and _goes_on(header, after, game, position):
+        return replace(after, deadline=after.turn_started)
+    return after
 
 
 def restart_clock(header: Header, now: int) -> Header:
@@ -97,6 +100,13 @@ def _advanced(
         takeback=None,
     )
     return restart_clock(header, now)
+
+
+def _goes_on(before: Header, after: Header, game: AnyGame, position: AnyPosition) -> bool:
+    """Whether a turn of several moves, of which the clock has played one, is not over yet."""
+    if not game.clock_ends_turn or after.deadline is None or before.table is None:
+        return False
+    return after.turn == before.turn and position.table.round == before.table["round"]
 
 
 def _banks(header: Header, mover: int | None, following: int | None, now: int) -> tuple[int, ...]:

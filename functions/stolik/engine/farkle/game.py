@@ -28,6 +28,7 @@ class Farkle(Game[Options, Table, Rack, Pool, Move]):
     name = "farkle"
     seats = range(2, 9)
     revealing_events = frozenset({"rolled"})
+    clock_ends_turn = True
     queries: ClassVar = {"keeps": queries.keeps}
     options, table, rack, pool, row = Options, Table, Rack, Pool, Row
 

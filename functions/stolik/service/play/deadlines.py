@@ -28,7 +28,8 @@ def enforce(
 ) -> MoveAnswer:
     """End the turn at `seq` if its time is up. Raises Stale or NOT_TIMED_OUT otherwise.
 
-    As long as a late move would still be accepted, the turn cannot be ended. Before that, whoever
+    As long as a late move would still be accepted, the turn cannot be ended, unless the clock has
+    played a part of it already. Before that, whoever
     left a rated game for too long loses it, which leaves `seq` as it is.
     `claimant` is somebody at the table who asks for it because the clock's task is late.
     """
@@ -38,7 +39,8 @@ def enforce(
     _require_current(header, seq)
     if header.forfeits_at is not None and header.forfeits_at <= now:
         return _forfeit(tx, game_id, header, now)
-    in_time = header.deadline is None or now <= header.deadline + LATE_MOVE_GRACE_MS
+    grace_ms = 0 if header.clock_plays_on else LATE_MOVE_GRACE_MS
+    in_time = header.deadline is None or now <= header.deadline + grace_ms
     if in_time or header.plays_itself:
         raise TooLate(ServiceReason.NOT_TIMED_OUT, "there is still time for this move")
     draft = _draft(tx, game_id, header)
