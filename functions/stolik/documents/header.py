@@ -80,6 +80,7 @@ class Header:
     clock: Clock = NO_CLOCK
     code: str = ""  # to join by; empty where no chair can be taken
     settings: str = ""  # equal for tables that quick match may fill alike
+    matched: bool = False  # made by quick match: whoever is gone loses their chair
     rated: bool = False
     leaver: Literal["bot", "skip", "end"] = "bot"  # what becomes of the seat of somebody who left
     host_starts: bool = False  # whether a full table waits until the host starts it
