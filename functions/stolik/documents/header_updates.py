@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stolik.documents.clock import DAY_MS
-from stolik.documents.header import Header
+from stolik.documents.header import MISSED_TURNS_BEFORE_AWAY, Header
 from stolik.documents.log_entry import LogEntry
 from stolik.engine.contract import AnyGame, AnyPosition
 from stolik.engine.fast_replace import replace
@@ -11,7 +11,6 @@ from stolik.engine.fast_replace import replace
 BETWEEN_ROUNDS_MS = 20_000  # until the next round is dealt by itself where there is a clock
 SLOW_BETWEEN_ROUNDS_MS = DAY_MS // 4  # where moves take days
 MOVES_TO_COUNT = 5  # own moves that each person must make before a game counts in rankings
-MISSED_TURNS_BEFORE_AWAY = 2  # turns in a row that the clock plays before a person counts as away
 
 
 def header_after_deal(header: Header, game: AnyGame, position: AnyPosition, now: int) -> Header:
@@ -51,6 +50,14 @@ def count_missed_turn(header: Header, seat: int, now: int) -> Header:
         return header
     header = header.with_chair(seat, missed=chair.missed + 1)
     return mark_away(header, seat, now) if chair.missed + 1 >= MISSED_TURNS_BEFORE_AWAY else header
+
+
+def note_stand_in(header: Header, seat: int) -> Header:
+    """The header once somebody has played for the person on `seat`, who is away."""
+    chair = header.seats[seat]
+    if not chair.away or chair.missed > MISSED_TURNS_BEFORE_AWAY:
+        return header
+    return header.with_chair(seat, missed=MISSED_TURNS_BEFORE_AWAY + 1)
 
 
 def mark_away(header: Header, seat: int, now: int) -> Header:

@@ -86,6 +86,8 @@ def _move(
     """Stage a move of `seat`, as the game parsed it; of the host for None."""
     game, header = snapshot.game, snapshot.header
     snapshot, position, events = snapshots.play(tx, snapshot, seat, move)
+    if seat is not None:
+        header = header_updates.note_stand_in(header, seat)
     if by == "clock" and seat is not None and seat not in game.asked(position.table):
         header = header_updates.count_missed_turn(header, seat, now)
         if header_updates.is_deserted(header):
