@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -77,6 +77,52 @@ def test_closed_tab(journey: Journey, users: People) -> None:
         assert time.monotonic() < until, "the chair still waits"
         ann.page.wait_for_timeout(100)
     ann.open("/")  # for the count of taps
+
+
+@pytest.mark.journey("I look at something else while I look for players", language="en", taps=2)
+def test_left_page(journey: Journey, users: People, site: Stack) -> None:
+    """[W5] [A12] Another page of the site ends the search: the chair, and the look for players."""
+    ann = journey.person("Ann")
+    ann.open("/lobby/zole")
+    with ann.page.expect_response("**/search_game") as answer:
+        ann.click_button("Quick match")
+    ann.page.locator(".search-chair").first.wait_for()
+    game_id = answer.value.json()["result"]["gameId"]
+    uid = read_as_owner(site, f"games/{game_id}")["host"]
+    assert read_as_owner(site, f"presence/{uid}")["looking"] == "zole"
+    ann.page.go_back()
+    ann.page.get_by_role("button", name="Quick match").wait_for()
+    _wait(ann, lambda: read_as_owner(site, f"games/{game_id}")["status"] == "cancelled")
+    ann.page.locator("a[href='/']").first.click()
+    ann.page.wait_for_url(lambda url: url.endswith("/"))
+    _wait(ann, lambda: "looking" not in read_as_owner(site, f"presence/{uid}"))
+
+
+@pytest.mark.journey("The line is lost while I look for players", language="en", taps=1)
+def test_lost_line(journey: Journey, users: People, site: Stack) -> None:
+    """[W5] Nobody is seated with me then; once I am back the page looks again by itself."""
+    ann = journey.person("Ann")
+    ann.open("/lobby/farkle")
+    with ann.page.expect_response("**/search_game") as answer:
+        ann.click_button("Quick match")
+    ann.page.locator(".search-chair").first.wait_for()
+    game_id = answer.value.json()["result"]["gameId"]
+    ann.context.set_offline(True)
+    site.clock.advance(80_000)
+    bob = users.guest()
+    found = bob.call("search_game", game="farkle", seats=2, clock=CLOCK)
+    assert (found["gameId"] != game_id, found["seq"]) == (True, 0)
+    with ann.page.expect_response("**/search_game"):
+        ann.context.set_offline(False)
+    ann.page.locator(".table[data-turn]").wait_for()
+    assert ann.page.url.endswith(found["gameId"])
+
+
+def _wait(person: BrowserPlayer, condition: Callable[[], bool]) -> None:
+    until = time.monotonic() + 10
+    while not condition():
+        assert time.monotonic() < until
+        person.page.wait_for_timeout(100)
 
 
 @pytest.mark.journey("Two strangers are matched as they entered", language="fr", taps=3)

@@ -69,7 +69,7 @@ def test_every_stored_field_is_told(
         assert content.keys() <= told, (path, content.keys() - told)
     by_clients = {"games/{id}/drafts/{uid}", "games/{id}/chat/{message}", "games/{id}/talk/{uid}"}
     of_the_chat = {pattern for pattern in SECTIONS if pattern.startswith("chat")}
-    assert set(SECTIONS) - seen == {*by_clients, *of_the_chat, "presence/{uid}"}
+    assert set(SECTIONS) - seen == {*by_clients, *of_the_chat}
 
 
 def test_what_expires_is_removed(

@@ -75,6 +75,49 @@ def test_nobody_claims_on_their_own_turn(server: Server) -> None:
     assert refused(table) == "not-claimable"
 
 
+def test_there_is_time_to_claim_after_a_long_turn(server: Server) -> None:
+    """[X12] However late the first turn of who left comes; afterwards nobody waits any more."""
+    table = server.table("rikiki", 2, clock=CLOCKS["bank"], options={"schedule": [5]})
+    while table.header.turn != 0:
+        table.play(table.choices(1)[0])
+    seating.leave(table.game_id, "p1", server.now)
+    server.now += CLAIM_AFTER_MS + CLAIM_WINDOW_MS + 1
+    while table.header.turn == 0:
+        table.play(table.choices(0)[0])
+    seq = table.header.seq
+    server.run(until=server.now + CLAIM_WINDOW_MS - 1)
+    assert table.header.seq == seq
+    server.run(until=server.now + 2_000)
+    assert table.header.seq > seq
+    while table.header.turn == 0:
+        table.play(table.choices(0)[0])
+    seq = table.header.seq
+    server.run(until=server.now + 2_000)
+    assert table.header.seq > seq
+
+
+def test_missed_turns_open_the_claim(server: Server) -> None:
+    """[X12] [X11] Two in a row that the clock played count as leaving."""
+    table = server.table("farkle", 2, clock=CLOCKS["move"], options={"target": 10_000})
+    for _ in range(40):
+        header = table.header
+        if header.seats[1].away:
+            break
+        assert header.claimable is None
+        if header.turn == 1:
+            server.run(until=(header.deadline or 0) + 1_200)
+        else:
+            table.play(table.choices(0)[0])
+    away_since = table.header.seats[1].left
+    assert table.header.claimable == away_since + CLAIM_AFTER_MS
+    while table.header.turn == 0:
+        table.play(table.choices(0)[0])
+    server.now = away_since + CLAIM_AFTER_MS - 1
+    assert refused(table) == "not-claimable"
+    server.now += 1
+    assert claim(table) == {"status": "finished"}
+
+
 def test_who_returns_ends_the_countdown(server: Server) -> None:
     """[X12] Nothing can be claimed while others are present, or without a live clock."""
     table = left_alone(server)

@@ -21,6 +21,8 @@ from testkit.table_driver import CLOCKS, START_MS, Server, Table, sample_count, 
 MINUTE_MS, DAY_MS = 60_000, 86_400_000
 LATE_MS = START_MS + MINUTE_MS + LATE_MOVE_GRACE_MS + 1  # after the first turn of a minute
 FARKLED = f"{70:064x}"  # the first roll is worth nothing, so the turn passes
+SCORED = f"{72:064x}"  # the first roll is worth something
+LONG = {"target": 10_000}
 
 
 def draft(table: Table, text: str, seq: int | None = None) -> None:
@@ -64,6 +66,38 @@ def test_the_task_ends_the_turn(server: Server, kind: str) -> None:
         "uid": "",
     }
     assert table.header.seats[0].missed == 1
+
+
+@pytest.mark.parametrize("kind", ["move", "bank", "days"])
+def test_an_absent_players_turn_costs_one_clock(server: Server, kind: str) -> None:
+    """[X6] [X11] Where the clock has to roll in Farkle, it also banks, without another wait."""
+    table = server.table("farkle", 2, clock=CLOCKS[kind], secret=SCORED, options=LONG)
+    struck = (table.header.deadline or 0) + LATE_MOVE_GRACE_MS + 100
+    server.run(until=struck)
+    rolled = table.header
+    assert (rolled.seq, rolled.turn, rolled.deadline) == (2, 0, struck)
+    server.run(until=struck + 100)
+    assert [entry["by"] for entry in table.log()] == ["clock", "clock"]
+    banked = table.header
+    assert (banked.turn, banked.seats[0].missed) == (1, 1)
+    assert banked.scores[0] > 0
+    assert (banked.deadline or 0) - server.now >= MINUTE_MS
+
+
+def test_the_sweep_plays_the_rest_of_a_turn(server: Server) -> None:
+    """[N9] [X6] Also where the clock's second task is lost, and who returns may still choose."""
+    table = server.table("farkle", 2, clock=CLOCKS["move"], secret=SCORED, options=LONG)
+    server.run(until=(table.header.deadline or 0) + LATE_MOVE_GRACE_MS + 100)
+    server.scheduled.clear()
+    lost = table.header
+    table.play(table.choices(0)[0])
+    assert (table.header.turn, table.header.seats[0].missed) == (1, 0)
+    again = server.table("farkle", 2, clock=CLOCKS["move"], secret=SCORED, options=LONG)
+    server.run(until=(again.header.deadline or 0) + LATE_MOVE_GRACE_MS + 100)
+    server.scheduled.clear()
+    server.now += sweeper.LOST_TASK_AFTER_MS + 1
+    sweeper.sweep(server.now)
+    assert (again.header.seq, again.header.turn) == (lost.seq + 1, 1)
 
 
 def test_any_player_may_claim(server: Server) -> None:

@@ -83,6 +83,33 @@ def test_foreign_chats(room: Room) -> None:
     assert not room.is_live(room.table(other))
 
 
+def test_joining_while_somebody_sets_up(room: Room) -> None:
+    """[B2] [B6] The group reads who is still choosing, and that a set-up was dropped."""
+    ann, bob = room.people("Ann", "Bob")
+    group = room.group([ann, bob])
+    ann.says("/creategame", group)
+    bob.says("/joingame", group)
+    assert "Ann is still choosing the game." in room.texts(group)
+    assert "There is no game in this group" not in room.texts(group)
+    bob.says("/cancelgame", group)
+    assert "No table is opened." in room.texts(group)
+    bob.says("/joingame", group)
+    assert "There is no game in this group" in room.texts(group)
+
+
+def test_a_cancelled_table_says_so(room: Room) -> None:
+    """[B16] In the message that showed it, which has no buttons any more."""
+    ann, bob = room.people("Ann", "Bob")
+    group = open_table(room, [ann, bob], "Farkle", ("Players: 3",))
+    (lobby,) = [message for message in room.messages(group) if "1. Ann" in message["text"]]
+    assert lobby["text"].splitlines()[:2] == ["🎲 Farkle", "The table is open."]
+    ann.says("/cancelgame", group)
+    room.settle()
+    after = next(m for m in room.messages(group) if m["message_id"] == lobby["message_id"])
+    assert after["text"] == "🎲 Farkle\nThe game was cancelled."
+    assert "reply_markup" not in after
+
+
 def test_a_table_that_nobody_joins_blocks_the_group_for_five_minutes(room: Room) -> None:
     """[B6] Afterwards /creategame opens another one, with the last settings in one tap."""
     ann, bob = room.people("Ann", "Bob")

@@ -103,7 +103,7 @@ def test_starting_and_playing(room: Room, monkeypatch: pytest.MonkeyPatch) -> No
     assert play(room, people, game_id, random.Random(4).choice).status == "finished"
     end = room.messages(group)[-1]
     assert "Won by" in end["text"]
-    assert re.search(r"[1-7](♣|♦|♥|♠|NT) by \w+, partner \w+; tricks: \d+", end["text"])
+    assert re.search(r"[1-7](♣|♦|♥|♠|NT) by \w+ · partner: \w+ · tricks: \d+", end["text"])
     (again, replay) = buttons(end)
     assert again[0] == "New game with the same players"
     assert replay[0] == "View the replay"

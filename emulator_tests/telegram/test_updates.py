@@ -26,7 +26,7 @@ def test_a_double_tap_moves_once(room: Room) -> None:
     room.telegram.deliver(first)
     room.telegram.deliver(second)
     assert room.header(game_id).seq == 2
-    assert room.telegram.alerts[second["callback_query"]["id"]] == "The table has moved on."
+    assert room.telegram.alerts[second["callback_query"]["id"]] == "The game has moved on."
     for update in (first, second, first):
         assert room.telegram.deliver(update) == 200
     assert room.header(game_id).seq == 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import expect
 
 from stack import Stack
 from testkit.people import People
@@ -36,6 +37,27 @@ def test_time_runs_out(ann_and_bob: _Pair, site: Stack) -> None:
     site.clock.advance(2 * MINUTE_MS)
     waiting.page.locator('.table[data-turn="mine"]').wait_for()
     thinking.page.locator('.table[data-turn="theirs"]').wait_for()
+
+
+def test_the_win_is_claimed(ann_and_bob: _Pair, site: Stack) -> None:
+    """[X12] Who stays sees the countdown and both answers, which may be given once it is over."""
+    leaving, staying = ann_and_bob
+    staying.page.clock.install()
+    staying.page.reload()
+    staying.page.locator(".table[data-turn]").wait_for()
+    leaving.page.get_by_label("Menu").click()
+    leaving.click_button("Leave", exact=True)
+    leaving.page.get_by_role("dialog").get_by_role("button", name="Leave").last.click()
+    win = staying.page.get_by_role("button", name="Claim the win")
+    expect(win).to_be_disabled()
+    expect(staying.page.get_by_text("you may end the game")).to_be_visible()
+    expect(staying.page.get_by_role("button", name="End without a winner")).to_be_disabled()
+    site.clock.advance(MINUTE_MS + 1_000)
+    staying.page.clock.fast_forward(MINUTE_MS + 1_000)
+    expect(win).to_be_enabled()
+    win.click()
+    staying.page.get_by_role("button", name="Play again").wait_for()
+    expect(staying.page.locator("body")).to_contain_text("win")
 
 
 def test_a_player_leaves_and_comes_back(ann_and_bob: _Pair, site: Stack) -> None:

@@ -9,6 +9,7 @@ from tests.local.tables import SECRET, pick
 
 ANN, BOB = Chair("human", name="Ann"), Chair("human", name="Bob")
 BOT = Chair("bot", name="Bot", level="random")
+SCORED = f"{71:064x}"  # the first roll is worth something
 PER_MOVE = Clock("move", seconds=10)
 BANK = Clock("bank", seconds=60, increment=5)
 
@@ -26,6 +27,17 @@ def test_time_runs_out() -> None:
     assert table.time_out(11_000)
     assert (table.entries[-1].seat, table.entries[-1].by) == (seat, "clock")
     assert table.header.deadline == 21_000
+
+
+def test_the_clock_ends_a_turn_of_several_moves() -> None:
+    """[X6] Once it has rolled in Farkle it banks; whoever comes next has all their time."""
+    table = LocalTable("farkle", (ANN, BOB), SCORED, clock=PER_MOVE, now=1_000)
+    seat = table.header.turn
+    assert table.time_out(11_000)
+    assert table.header.deadline == 11_000
+    assert table.time_out(11_000)
+    assert [entry.seat for entry in table.entries] == [seat, seat]
+    assert (table.header.turn != seat, table.header.deadline) == (True, 21_000)
 
 
 def test_a_draft_is_played_when_time_runs_out() -> None:

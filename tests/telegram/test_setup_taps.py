@@ -113,8 +113,8 @@ def test_a_tap_is_answered_without_slow_work(chat: Chat) -> None:
         assert "show_alert" not in answer
         assert len(chat.waits) <= MAX_ROUND_TRIPS, (data, chat.waits)
         toasts.append(answer.get("text", ""))
-    assert toasts == ["", "Players: 5", "Time per move: 60 s", "Cancel after 5 idle minutes: no",
-                      "Target: 1000", ""]  # fmt: skip
+    idle = "Cancel after 5 minutes without a move: no"
+    assert toasts == ["", "Players: 5", "Time per move: 60 s", idle, "Target: 1000", ""]
 
 
 def test_a_table_is_opened_without_slow_work(chat: Chat) -> None:

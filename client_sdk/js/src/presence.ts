@@ -18,6 +18,7 @@ export class Heartbeat {
   private watching: string | null = null;
   private clockSamples = 0;
   private lastBeat = 0;
+  private wish = 0; // counts starts and stops: of those that wait for their turn, only the last one is done
 
   constructor(private readonly connection: Connection) {}
 
@@ -32,6 +33,7 @@ export class Heartbeat {
     const interval = looking === null ? TABLE_BEAT_MS : LOBBY_BEAT_MS;
     const hasMoved = (): boolean => looking === null && Date.now() - this.connection.lastMoveAt < interval;
     this.timer = setInterval(() => void (hasMoved() || this.beat().catch(() => undefined)), interval);
+    this.wish++;
     await this.beat().catch(() => undefined);
   }
 
@@ -39,8 +41,10 @@ export class Heartbeat {
   async stop(): Promise<void> {
     clearInterval(this.timer);
     const uid = this.connection.auth.currentUser?.uid;
+    const wish = ++this.wish;
     if (!uid) return;
     await this.rest();
+    if (wish !== this.wish) return;
     const { answered } = await loadPart(() => import("./answered"));
     await answered(this.connection, () => deleteDoc(doc(this.connection.db, "presence", uid))).catch(() => undefined);
   }
@@ -54,7 +58,9 @@ export class Heartbeat {
     const { auth, db, clock } = this.connection;
     const uid = auth.currentUser?.uid;
     if (!uid) return;
+    const { wish } = this;
     await this.rest();
+    if (wish !== this.wish) return;
     const document = doc(db, "presence", uid);
     const sent = Date.now();
     this.lastBeat = sent;
@@ -65,13 +71,16 @@ export class Heartbeat {
       ...(watching && { watching }),
     });
     const received = Date.now();
+    this.lastBeat = received; // the rules count from when the server had it
     if (this.clockSamples++ >= CLOCK_SAMPLES) return;
     const seen = (await getDocFromServer(document)).get("seen") as Timestamp | undefined;
     if (seen) clock.addSample(sent, seen.toMillis(), received);
   }
 
   private async rest(): Promise<void> {
-    const pause = this.lastBeat + MIN_INTERVAL_MS - Date.now();
-    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+    for (let pause = 1; pause > 0; ) {
+      pause = this.lastBeat + MIN_INTERVAL_MS - Date.now();
+      if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+    }
   }
 }

@@ -169,6 +169,8 @@ export interface Header {
   readonly code: string;
   /** equal for tables that quick match may fill alike */
   readonly settings: string;
+  /** made by quick match: whoever is gone loses their chair */
+  readonly matched: boolean;
   readonly rated: boolean;
   /** what becomes of the seat of somebody who left */
   readonly leaver: "bot" | "skip" | "end";
@@ -1488,7 +1490,7 @@ export interface LiveTable {
 }
 
 /** `games/{id}`: the quiet header. It says `playing` also between rounds. */
-export interface HeaderDocument extends Pick<Header, "game" | "engine" | "options" | "departures" | "commitment" | "entropy" | "duplicateOf" | "host" | "players" | "status" | "rev" | "created" | "started" | "updated" | "protocol" | "visibility" | "spectators" | "clock" | "code" | "settings" | "rated" | "leaver" | "idle" | "chat" | "hostStarts" | "muted" | "kicked" | "handovers" | "rounds" | "result" | "secret" | "revealed"> {
+export interface HeaderDocument extends Pick<Header, "game" | "engine" | "options" | "departures" | "commitment" | "entropy" | "duplicateOf" | "host" | "players" | "status" | "rev" | "created" | "started" | "updated" | "protocol" | "visibility" | "spectators" | "clock" | "code" | "settings" | "rated" | "leaver" | "idle" | "chat" | "hostStarts" | "matched" | "muted" | "kicked" | "handovers" | "rounds" | "result" | "secret" | "revealed"> {
   readonly seats: readonly Pick<Chair, "kind" | "uid" | "name" | "level" | "reserved" | "until">[];
   /** uids of the players and the host */
   readonly members: readonly string[];

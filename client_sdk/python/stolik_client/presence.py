@@ -86,7 +86,7 @@ class Heartbeat:
         optional = {"looking": looking, "watching": watching}
         beat = {name: value for name, value in optional.items() if value}
         await answered(connection, lambda: entry.set({"seen": SERVER_TIMESTAMP, **beat}))
-        received = local_ms()
+        received = self._last_beat = local_ms()  # the rules count from when the server had it
         self._samples += 1
         if self._samples <= CLOCK_SAMPLES:
             seen = (await answered(connection, entry.get)).get("seen")

@@ -15,7 +15,7 @@ class Chair:
     name: str = ""
     level: str = ""  # of a bot, or of the bot that plays for somebody who is away
     away: bool = False  # the person left or kept timing out
-    missed: int = 0  # turns in a row that the clock had to play
+    missed: int = 0  # turns in a row that the clock had to play; 3 once a bot plays for them
     reserved: bool = False  # kept for the person who holds its link or invitation
     until: int = 0  # ms; when the reservation ends, 0 never
     left: int = 0  # ms; when the person went away, 0 while they are here

@@ -18,6 +18,7 @@ PROTOCOL = 2  # version of the wire; a client that speaks an older one is refuse
 HOST_DEALS_MS = 60_000  # how long others wait for the host's deal where there is no clock
 CLAIM_AFTER_MS = 60_000  # how long all others must have been away before a result may be claimed
 CLAIM_WINDOW_MS = 30_000  # time to claim in, before the seat that was left is played
+MISSED_TURNS_BEFORE_AWAY = 2  # turns in a row that the clock plays before a person counts as away
 RETURN_GRACE_MS = 60_000  # how long somebody who left a rated game may come back
 
 Status = Literal["waiting", "playing", "between_rounds", "finished", "cancelled"]
@@ -80,6 +81,7 @@ class Header:
     clock: Clock = NO_CLOCK
     code: str = ""  # to join by; empty where no chair can be taken
     settings: str = ""  # equal for tables that quick match may fill alike
+    matched: bool = False  # made by quick match: whoever is gone loses their chair
     rated: bool = False
     leaver: Literal["bot", "skip", "end"] = "bot"  # what becomes of the seat of somebody who left
     host_starts: bool = False  # whether a full table waits until the host starts it
@@ -182,6 +184,14 @@ class Header:
         return chair.kind == "bot" or left
 
     @property
+    def clock_plays_on(self) -> bool:
+        """Whether the clock has begun to play this turn, and plays the rest of it at once."""
+        entry = self.entry
+        if entry is None or entry.by != "clock" or entry.seat is None or entry.seat != self.turn:
+            return False
+        return self.deadline is not None and self.deadline == self.turn_started
+
+    @property
     def forfeits_at(self) -> int | None:
         """When the next person who left a rated game loses it; ms, None if nobody has left."""
         if not self.rated or self.status not in LIVE:
@@ -195,9 +205,15 @@ class Header:
 
     @property
     def rests_until(self) -> int:
-        """Until when the seat of somebody who left waits for a claim; ms, 0 if it does not."""
-        away = self.turn is not None and self.seats[self.turn].away
-        return self.claimable + CLAIM_WINDOW_MS if away and self.claimable is not None else 0
+        """Until when the seat of somebody who left waits for a claim; ms, 0 if it does not.
+
+        Its first turn does, so that there is time to claim however long the turn before it took.
+        """
+        if self.turn is None or not self.seats[self.turn].away or self.claimable is None:
+            return 0
+        if any(chair.away and chair.missed > MISSED_TURNS_BEFORE_AWAY for chair in self.seats):
+            return 0  # somebody has played for who left, so whoever stayed plays on
+        return max(self.claimable, self.turn_started or 0) + CLAIM_WINDOW_MS
 
     def engine_game(self) -> AnyGame:
         """The rules that this table was dealt with."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stolik.documents.clock import DAY_MS
-from stolik.documents.header import Header
+from stolik.documents.header import MISSED_TURNS_BEFORE_AWAY, Header
 from stolik.documents.log_entry import LogEntry
 from stolik.engine.contract import AnyGame, AnyPosition
 from stolik.engine.fast_replace import replace
@@ -11,7 +11,6 @@ from stolik.engine.fast_replace import replace
 BETWEEN_ROUNDS_MS = 20_000  # until the next round is dealt by itself where there is a clock
 SLOW_BETWEEN_ROUNDS_MS = DAY_MS // 4  # where moves take days
 MOVES_TO_COUNT = 5  # own moves that each person must make before a game counts in rankings
-MISSED_TURNS_BEFORE_AWAY = 2  # turns in a row that the clock plays before a person counts as away
 
 
 def header_after_deal(header: Header, game: AnyGame, position: AnyPosition, now: int) -> Header:
@@ -33,7 +32,10 @@ def header_after_move(
         header = replace(header, barrier=header.seq + 1)
     if entry.by == "player" and entry.seat is not None and header.moves_to_count:
         header = replace(header, moves_to_count=_one_less(header.moves_to_count, entry.seat))
-    return _advanced(header, game, position, entry.seat, entry.at)
+    after = _advanced(header, game, position, entry.seat, entry.at)
+    if entry.by == "clock" and _goes_on(header, after, game, position):
+        return replace(after, deadline=after.turn_started)
+    return after
 
 
 def restart_clock(header: Header, now: int) -> Header:
@@ -48,6 +50,14 @@ def count_missed_turn(header: Header, seat: int, now: int) -> Header:
         return header
     header = header.with_chair(seat, missed=chair.missed + 1)
     return mark_away(header, seat, now) if chair.missed + 1 >= MISSED_TURNS_BEFORE_AWAY else header
+
+
+def note_stand_in(header: Header, seat: int) -> Header:
+    """The header once somebody has played for the person on `seat`, who is away."""
+    chair = header.seats[seat]
+    if not chair.away or chair.missed > MISSED_TURNS_BEFORE_AWAY:
+        return header
+    return header.with_chair(seat, missed=MISSED_TURNS_BEFORE_AWAY + 1)
 
 
 def mark_away(header: Header, seat: int, now: int) -> Header:
@@ -97,6 +107,13 @@ def _advanced(
         takeback=None,
     )
     return restart_clock(header, now)
+
+
+def _goes_on(before: Header, after: Header, game: AnyGame, position: AnyPosition) -> bool:
+    """Whether a turn of several moves, of which the clock has played one, is not over yet."""
+    if not game.clock_ends_turn or after.deadline is None or before.table is None:
+        return False
+    return after.turn == before.turn and position.table.round == before.table["round"]
 
 
 def _banks(header: Header, mover: int | None, following: int | None, now: int) -> tuple[int, ...]:

@@ -27,7 +27,7 @@ HEADER_FIELDS = (
     *("game", "engine", "options", "departures", "commitment", "entropy", "duplicate_of"),
     *("host", "players", "seats", "status", "rev", "created", "started", "updated", "protocol"),
     *("visibility", "spectators", "clock", "code", "settings", "rated", "leaver", "idle", "chat"),
-    "host_starts",
+    *("host_starts", "matched"),
     *("muted", "kicked", "handovers", "rounds", "result", "secret", "revealed"),
 )
 CHAIR_FIELDS = ("kind", "uid", "name", "level", "reserved", "until")

@@ -123,6 +123,8 @@ class Game(ABC, Generic[O, T, R, P, M]):
     revealing_events: ClassVar[frozenset[str]] = frozenset()
     # options that show players more than the game does; rated tables have none of them
     practice_aids: ClassVar[frozenset[str]] = frozenset()
+    # whether a turn is a chain of moves; where the clock plays one, it plays the rest at once
+    clock_ends_turn: ClassVar[bool] = False
     # questions that the rules answer about a view, by name: points, what a set is, risks
     queries: ClassVar[Mapping[str, Callable[..., Any]]] = {}
     # the kind of event that ends a round, whose values hold the fields of `row`

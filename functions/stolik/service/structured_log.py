@@ -26,6 +26,7 @@ FIELDS = (
     "timeout",  # and below: tables of a sweep, by what was done
     "bot",
     "closed",
+    "searched",
     "removed",
     "failed",
     "notices",  # that a sweep has ordered again

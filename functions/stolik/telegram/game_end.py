@@ -14,6 +14,7 @@ from stolik.service.tables.transaction import Transaction, transaction
 from stolik.telegram import chat_tables, chat_tasks, group_document, outbox
 from stolik.telegram.bot_client import Button, ButtonRows
 from stolik.telegram.chat_tables import PublicTable
+from stolik.telegram.drawing import symbols
 from stolik.telegram.translations import Texts, texts_for
 
 MAX_LINK_CHARACTERS = 1_900  # Telegram allows 2,048 in a button
@@ -48,7 +49,8 @@ def end_message(public: PublicTable, chat_table: Document, texts: Texts) -> tupl
     lines += _bridge_lines(public, texts)
     if len(set(header.result.scores)) > 1:
         ranked = sorted(zip(header.result.scores, public.names, strict=True), reverse=True)
-        lines.append(", ".join(f"{name} {score}" for score, name in ranked))
+        scores, names = zip(*ranked, strict=True)
+        lines.append(texts.say("score", row=symbols.name_values(names, scores)))
     rematch = Button(texts.say("again"), f"a {public.game_id}")
     replay = replay_link(public)
     rows = ((rematch,), (Button(texts.say("replay"), url=replay),)) if replay else ((rematch,),)

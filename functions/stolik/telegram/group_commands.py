@@ -33,6 +33,8 @@ def join(update: IncomingUpdate, person: Person, game_id: str, now: int) -> str 
     """Join this table, or the group's; the game starts when the last seat is taken."""
     group = group_document.read_group(update.chat, person.locale)
     texts = group_document.texts_of(group)
+    if not game_id and group["setup"] is not None:
+        return texts.say("not-open", name=group["setup"]["name"])
     game_id = game_id or str(group["gameId"])
     if not game_id:
         return texts.say("no-game")
@@ -84,7 +86,7 @@ def cancel(update: IncomingUpdate, person: Person, now: int) -> str | None:
         group_document.update_group(
             update.chat, person.locale, {"setup": None, "message": 0, "shown": ""}
         )
-        return texts.say("cancelled")
+        return texts.say("setup-dropped")
     public = chat_tables.read_table(game_id) if game_id else None
     if public is None or public.header.status not in chat_tables.OPEN_STATUSES:
         return None if person.resumed else texts.say("no-game")

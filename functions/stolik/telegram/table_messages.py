@@ -185,6 +185,8 @@ def _player_slot(public: PublicTable, hand: Document, rack: Document, now: int) 
     if asked or not live:
         lines += [*_board(public, texts), ""]
     lines += hands.hand(game, view, public.names, texts)
+    if public.header.status == "cancelled":
+        lines += ["", texts.say("cancelled")]
     if asked:
         rows = _buttons(public, view, hand, texts)
         lines += ["", texts.say("your-turn"), hands.question(game, public.table.phase, texts)]

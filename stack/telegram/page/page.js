@@ -32,7 +32,19 @@ function element(tag, text, about = {}) {
 }
 
 // Emoji of the bot drawn with plain characters, because desktops may lack an emoji font.
-const SIGNS = { "⚫": "●", "🔺": "▲", "🟦": "■", "🔶": "◆", "🃏": "★", "🎴": "♠", "🏆": "★", "💡": "☼", "➡️": "→" };
+const SIGNS = {
+  "⚫": "●",
+  "🔺": "▲",
+  "🟦": "■",
+  "🔶": "◆",
+  "🃏": "★",
+  "🎴": "♠",
+  "🎲": "⚅",
+  "🀄": "▦",
+  "🏆": "★",
+  "💡": "☼",
+  "➡️": "→",
+};
 const COLOURS = { "🔺": "red", "🟦": "blue", "🔶": "orange" };
 const SIGN = new RegExp(`(${Object.keys(SIGNS).join("|")})`, "u");
 

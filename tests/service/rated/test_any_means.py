@@ -126,7 +126,7 @@ FAULTS: dict[str, tuple[Fault, int, str]] = {
     "who left may return": ({(rated_policy, "require_seat_kept"): nothing}, 53, "."),
     "who is away gains": (
         {(ratings, "_at_most"): lambda row, rating: rating},
-        3,
+        9,
         "nobody lost|had left",
     ),
     "a game without a clock": ({(rated_policy, "check_new_table"): nothing}, 2, "cancelled"),

@@ -82,6 +82,11 @@ export function OrganiserPage({ service, table, id, header, onWatch }: Props) {
           </ul>
           <div class="buttons">
             <button onClick={onWatch}>{t("watchTable")}</button>
+            {header.result && (
+              <a class="button" href={`/r/${id}`}>
+                {t("replay")}
+              </a>
+            )}
             <button class={over ? "button-main" : "button-quiet"} onClick={() => void restart()}>
               {t("newGameSamePeople")}
             </button>

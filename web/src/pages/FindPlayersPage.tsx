@@ -1,6 +1,6 @@
 // Quick match while it looks: what for, since when, who has come, what happens at 30 seconds; change or stop.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { GameName, Header, Level } from "stolik-client";
 import { MatchSheet } from "../finding/MatchSheet";
 import { loadMatchSettings, type MatchSettings, matchText, saveMatchSettings } from "../finding/match_settings";
@@ -11,6 +11,7 @@ import { optionsForSeats } from "../house_rules/options_for_seats";
 import { Avatar } from "../parts/Avatar";
 import { Notice, OfflineNotice, Page, Skeleton } from "../parts/Page";
 import { shownName } from "../people/shown_name";
+import { useLooking } from "../people/useLooking";
 import { navigate } from "../router";
 import { errorText, runAction } from "../run_action";
 import type { Service } from "../service/service";
@@ -40,10 +41,13 @@ function Search({ game, service }: { game: GameName; service: Service }) {
   const [since, setSince] = useState(Date.now);
   const [chairs] = useState(() => new SearchChairs((id) => service.lobby.leave(id)));
   const person = useLatestValue(service.account.person);
+  useLooking(service, game);
   const tables = useOpenedState(() => service.lobby.myGames(), [service]);
   const header = tables?.find(({ gameId }) => gameId === table)?.header;
 
+  const seatedAt = useRef<string | undefined>(undefined);
   const leave = async (): Promise<void> => {
+    seatedAt.current = undefined;
     await chairs.giveBack();
     setTable(undefined);
   };
@@ -55,7 +59,6 @@ function Search({ game, service }: { game: GameName; service: Service }) {
     let current = true;
     setRefusal(undefined);
     setSince(Date.now());
-    void service.account.heartbeat.start(game).catch(() => undefined);
     service.lobby
       .search({ game, ...wanted, options: optionsForSeats(game, wanted.options, wanted.seats), ...guestName(service) })
       .then(
@@ -87,6 +90,16 @@ function Search({ game, service }: { game: GameName; service: Service }) {
   useEffect(() => {
     if (table && header?.status === "playing") play(table);
   }, [table, header?.status]);
+
+  useEffect(() => {
+    if (header) seatedAt.current = table;
+    else if (table && seatedAt.current === table) {
+      seatedAt.current = undefined; // the chair was freed while this device was silent: look again
+      chairs.keep(table);
+      setTable(undefined);
+      setWanted((before) => ({ ...before }));
+    }
+  }, [table, header]);
 
   const change = async (next: MatchSettings): Promise<void> => {
     saveMatchSettings(game, next);

@@ -1,6 +1,6 @@
 // The lobby of a game: quick match as the big button, open tables, live tables, and who is around.
 
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { GameName } from "stolik-client";
 import type { OpenTable } from "stolik-client/remote";
 import { LiveTables } from "../finding/LiveTables";
@@ -12,6 +12,7 @@ import { clockText } from "../parts/clock_settings";
 import { Notice, Page, Skeleton } from "../parts/Page";
 import { ActivePlayers } from "../people/ActivePlayers";
 import { shownName } from "../people/shown_name";
+import { useLooking } from "../people/useLooking";
 import { navigate } from "../router";
 import { runAction } from "../run_action";
 import { useLatestValue, useOpenedState } from "../service/useLatestValue";
@@ -26,7 +27,7 @@ export function LobbyPage({ game }: { game: GameName }) {
   const [choosing, setChoosing] = useState(false);
   const [busy, setBusy] = useState(false);
   const person = useLatestValue(service?.account.person);
-  useEffect(() => void service?.account.heartbeat.start(game).catch(() => undefined), [service, game]);
+  useLooking(service, game);
   const tables = useOpenedState(() => service?.lobby.openTables(game), [service, game]);
   const sitDown = async (gameId: string): Promise<void> => {
     const guestName = person?.guest ? settings.value.name : "";

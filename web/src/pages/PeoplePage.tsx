@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Player } from "stolik-client/remote";
 import { Notice, OfflineNotice, Page, Skeleton } from "../parts/Page";
 import { PersonRow } from "../people/PersonRow";
+import { useLooking } from "../people/useLooking";
 import { online } from "../service/online";
 import type { Service } from "../service/service";
 import { useLatestValue, useOpenedState } from "../service/useLatestValue";
@@ -29,7 +30,7 @@ function People({ service }: { service: Service }) {
   const [typed, setTyped] = useState("");
   const [shown, setShown] = useState(PAGE_SIZE);
   const me = useLatestValue(service.account.person)?.uid;
-  useEffect(() => void service.account.heartbeat.start("any").catch(() => undefined), [service]);
+  useLooking(service, "any");
   const active = useOpenedState(() => service.lobby.activePlayers(), [service]);
   const around = active?.filter(({ name }) => matchesName(name, typed));
   const wanted = usePaused(typed.trim());

@@ -12,6 +12,7 @@ import { WaitingRoom } from "../lobby/WaitingRoom";
 import { usePageTitle } from "../page_title";
 import { Notice, Page, Skeleton } from "../parts/Page";
 import { blockedPlayers } from "../people/blocked_players";
+import { useLooking } from "../people/useLooking";
 import { errorReason, errorText } from "../run_action";
 import { getSignedInService, type Service } from "../service/service";
 import { useLatestValue } from "../service/useLatestValue";
@@ -62,7 +63,6 @@ async function openTable(id: string): Promise<{ service: Service; table: RemoteT
     storage: localStorage,
     ...(savesData() ? {} : { engine: loadEngine }),
   });
-  void service.account.heartbeat.start(null, table.seat === null ? id : null).catch(() => undefined);
   return { service, table };
 }
 
@@ -79,6 +79,12 @@ function OpenTable({ service, table, id, onReopen }: OpenTableProps) {
   const connection = useLatestValue(table.connection);
   const profile = useLatestValue(service.account.profile);
   const [watching, setWatching] = useState(false);
+  const waitsForAnybody = header?.status === "waiting" && header.visibility === "open";
+  useLooking(service, waitsForAnybody ? header.game : null);
+  useEffect(() => {
+    const watching = table.seat === null ? id : null;
+    if (!waitsForAnybody) void service.account.heartbeat.start(null, watching).catch(() => undefined);
+  }, [waitsForAnybody]);
   useEffect(() => {
     blockedPlayers.value = profile?.blocked ?? [];
   }, [profile]);

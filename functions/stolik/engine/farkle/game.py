@@ -30,6 +30,7 @@ class Farkle(Game[Options, Table, Rack, Pool, Move]):
     seats = range(2, 9)
     revealing_events = frozenset({"rolled"})
     row_event = "won"
+    clock_ends_turn = True
     queries: ClassVar = {"keeps": queries.keeps}
     options, table, rack, pool, row = Options, Table, Rack, Pool, Row
 

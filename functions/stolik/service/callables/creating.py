@@ -98,7 +98,7 @@ def duplicate_game(call: Call, request: DuplicateGame) -> answers.Created:
 @declare(caller="anybody", changes=True, per_minute=20)
 def search_game(call: Call, request: GameWishes) -> answers.Seated:
     """Quick match: sit down at a waiting table with the same settings, or open one."""
-    table = _new_table(call, request, visibility="open")
+    table = _new_table(call, request, visibility="open", matched=True)
     return call.commit(quick_match.search, table, _drawn(call, table), call.now)
 
 

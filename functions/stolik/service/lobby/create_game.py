@@ -23,7 +23,7 @@ from stolik.service.api.receipts import DerivedToken
 from stolik.service.errors import BadRequest
 from stolik.service.invites import invitations, invite_links
 from stolik.service.invites.invitations import Invitee
-from stolik.service.lobby import deal, match_queue
+from stolik.service.lobby import deal, match_queue, seating
 from stolik.service.people import profile
 from stolik.service.tables import headers, paths, rated_policy
 from stolik.service.tables.transaction import Transaction, transaction
@@ -63,6 +63,7 @@ class NewTable:
     guest: bool = False  # whether the host has no account
     original: Original | None = None
     chat: bool = False  # whether the table is also shown in a chat
+    matched: bool = False  # made by quick match
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +117,7 @@ def stage_table(tx: Transaction, new_table: NewTable, drawn: TableSecrets, now: 
         )
         tx.create(paths.hidden_path(drawn.game_id), hidden)
         headers.create_header(tx, drawn.game_id, header)
+        seating.stage_attendance(tx, header, new_table.host, now)
     else:
         header = deal.fill_chairs(header)
         header = deal.stage_deal(tx, drawn.game_id, header, header, now, hidden)
@@ -159,6 +161,7 @@ def waiting_header(
         spectators=new_table.spectators,
         clock=new_table.clock,
         settings=settings_key(new_table),
+        matched=new_table.matched,
         rated=new_table.rated,
         leaver="skip" if new_table.rated else new_table.leaver,
         host_starts=new_table.host_starts,

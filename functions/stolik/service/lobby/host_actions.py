@@ -8,7 +8,6 @@ with the seat, so the old device can no longer read it, and everybody at the tab
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime
 from typing import Any
 
 from stolik.documents.answers import SeatAsked
@@ -17,6 +16,7 @@ from stolik.service import server_clock
 from stolik.service.errors import NotAllowed, NotFound, TooLate
 from stolik.service.invites import invitations, invite_links
 from stolik.service.lobby import seating
+from stolik.service.people import presence
 from stolik.service.reasons import ServiceReason
 from stolik.service.tables import guards, headers, paths, rated_policy
 from stolik.service.tables.firestore_client import Document
@@ -131,9 +131,8 @@ def _holder(tx: Transaction, link: str) -> str | None:
 
 def _last_seen(tx: Transaction, uid: str) -> int | None:
     """When `uid` last showed to be there, in ms; the person's own client writes it."""
-    (presence,) = tx.read(f"presence/{uid}")
-    seen = (presence or {}).get("seen")
-    return int(seen.timestamp() * 1000) if isinstance(seen, datetime) else None
+    (document,) = tx.read(presence.presence_path(uid))
+    return presence.last_seen(document)
 
 
 def _with_handover(header: Header, seat: int, by_holder: bool, now: int) -> Header:

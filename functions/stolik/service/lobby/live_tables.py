@@ -13,10 +13,10 @@ from google.cloud.firestore import FieldFilter
 from stolik.documents.answers import LiveTables
 from stolik.service.lobby import public_lists
 from stolik.service.lobby.preview import public_facts
+from stolik.service.people.presence import GONE_AFTER_MS
 from stolik.service.tables import firestore_client
 from stolik.service.tables.firestore_client import within_limit
 
-WATCHER_GONE_AFTER_MS = 600_000  # without a sign of presence, as in the SDKs
 COUNTS_AT_ONCE = 10
 
 
@@ -47,7 +47,7 @@ def live_tables(game: str, now: int) -> LiveTables:
 
 def count_watchers(game_id: str, now: int) -> int:
     """How many people have shown within some minutes that they watch a table."""
-    since = datetime.fromtimestamp((now - WATCHER_GONE_AFTER_MS) / 1000, UTC)
+    since = datetime.fromtimestamp((now - GONE_AFTER_MS) / 1000, UTC)
     presence: Any = firestore_client.client().collection("presence")
     here = presence.where(filter=FieldFilter("watching", "==", game_id))
     ((count,),) = here.where(filter=FieldFilter("seen", ">", since)).count().get(**within_limit())

@@ -1,6 +1,7 @@
 """Quick match: a chair at a waiting table with the same settings, or a new table to wait at.
 
-Tables that somebody has opened to everybody are found too, if all chairs are for people.
+Tables that somebody has opened to everybody are found too, if all chairs are for people and those
+who sit there are present. A chair that a searcher has left without a word is free again.
 """
 
 from __future__ import annotations
@@ -11,11 +12,12 @@ from dataclasses import replace
 from stolik.documents.answers import Seated
 from stolik.documents.header import Header
 from stolik.service.api import rate_limits
-from stolik.service.lobby import create_game, match_queue, seating
+from stolik.service.lobby import attendance, create_game, match_queue, seating
 from stolik.service.lobby.create_game import NewTable, TableSecrets
 from stolik.service.lobby.seating import JoinRequest
 from stolik.service.people import profile
 from stolik.service.people.private_settings import blocked_by
+from stolik.service.tables import headers
 from stolik.service.tables.transaction import Transaction, transaction
 
 
@@ -32,8 +34,16 @@ def search(tx: Transaction, new_table: NewTable, drawn: TableSecrets, now: int) 
     waiting = match_queue.waiting_tables(tx, settings, draw)
     for game_id, header in waiting.items():
         if (seat := header.seat_of(new_table.host)) is not None:
+            seating.stage_attendance(tx, header, new_table.host, now)
             return {"gameId": game_id, "seat": seat, "seq": header.seq}
-    for game_id, header in waiting.items():
+    for game_id, stored in waiting.items():
+        gone = attendance.absent_people(tx, stored, now)
+        if gone and not stored.matched:
+            continue  # their host has opened it and may come back
+        header = attendance.without_people(tx, game_id, stored, gone, now)
+        if header.over:
+            headers.save_header(tx, game_id, stored, header)
+            continue
         free = next((seat for seat, chair in enumerate(header.seats) if chair.is_free(now)), None)
         if free is not None and _may_sit_together(tx, header, new_table.host):
             request = JoinRequest(
@@ -43,7 +53,9 @@ def search(tx: Transaction, new_table: NewTable, drawn: TableSecrets, now: int) 
                 entropy=new_table.entropy,
                 guest=new_table.guest,
             )
-            return seating.stage_seat(tx, game_id, header, request, free, now)
+            return seating.stage_seat(tx, game_id, header, request, free, now, stored)
+        if gone:
+            headers.save_header(tx, game_id, stored, header)
     create_game.stage_table(tx, replace(new_table, name=name), drawn, now)
     match_queue.add_table(tx, settings, drawn.game_id, now, draw)
     return {"gameId": drawn.game_id, "seat": 0, "seq": 0}

@@ -12,7 +12,7 @@ from stolik.service.api import rate_limits
 from stolik.service.errors import NotAllowed, Taken, TooLate
 from stolik.service.invites import invitations, invite_links
 from stolik.service.lobby import deal
-from stolik.service.people import look_alikes, profile
+from stolik.service.people import look_alikes, presence, profile
 from stolik.service.people.private_settings import blocked_by
 from stolik.service.play import clock_requests, endings
 from stolik.service.reasons import ServiceReason
@@ -71,9 +71,19 @@ def free_name(header: Header, name: str) -> str:
 
 
 def stage_seat(
-    tx: Transaction, game_id: str, header: Header, request: JoinRequest, seat: int, now: int
+    tx: Transaction,
+    game_id: str,
+    header: Header,
+    request: JoinRequest,
+    seat: int,
+    now: int,
+    stored: Header | None = None,
 ) -> Seated:
-    """Put the person on `seat`, and deal if that was the last open chair and the host need not."""
+    """Put the person on `seat`, and deal if that was the last open chair and the host need not.
+
+    `stored` is the header as it was read, where `header` has been changed since.
+    """
+    stored = stored or header
     others = [
         chair for place, chair in enumerate(header.seats) if place != seat and chair.kind != "open"
     ]
@@ -85,10 +95,17 @@ def stage_seat(
     after = _with_chair(header, seat, chair, request.entropy)
     after = replace(after, updated=now)
     if not header.host_starts and all(chair.kind != "open" for chair in after.seats):
-        after = deal.stage_deal(tx, game_id, header, after, now)
+        after = deal.stage_deal(tx, game_id, stored, after, now)
     else:
-        headers.save_header(tx, game_id, header, after)
+        headers.save_header(tx, game_id, stored, after)
+        stage_attendance(tx, after, request.uid, now)
     return {"gameId": game_id, "seat": seat, "seq": after.seq}
+
+
+def stage_attendance(tx: Transaction, header: Header, uid: str, now: int) -> None:
+    """Note that somebody at a waiting table for everybody is there; in quick match they look."""
+    if header.visibility == "open":
+        presence.stage_seen(tx, uid, now, header.game if header.matched else "")
 
 
 def return_to_seat(tx: Transaction, game_id: str, header: Header, seat: int, now: int) -> Seated:

@@ -9,6 +9,7 @@ from stolik.documents.header import LIVE, Header
 from stolik.service import structured_log
 from stolik.service.api.error_map import INTERNAL, map_error
 from stolik.service.errors import Stale
+from stolik.service.lobby import attendance
 from stolik.service.ops import lost_notices
 from stolik.service.ops.due_tables import DueTable, due_tables
 from stolik.service.play import deadlines, endings
@@ -22,7 +23,7 @@ MAX_TABLES_PER_SWEEP = 200  # the rest waits for the next sweep
 # The function has 60 s. What follows the tables has its own time, however long they took.
 TABLES_SECONDS, NOTICES_SECONDS = 40.0, 10.0
 OUT_OF_TIME = "out of time"  # for the log: the next sweep goes on
-DONE = ("timeout", "bot", "closed", "removed", "failed")  # what a sweep counts
+DONE = ("timeout", "bot", "closed", "searched", "removed", "failed")  # what a sweep counts
 
 
 def sweep_all(now: int) -> None:
@@ -85,7 +86,7 @@ def remedy_for(header: Header, now: int) -> str:
             return "bot"
         if header.deadline is not None and header.deadline <= now:
             return "timeout"
-    return "closed"
+    return "searched" if lifetimes.is_search(header) else "closed"
 
 
 @transaction
@@ -97,6 +98,20 @@ def _close(tx: Transaction, game_id: str, seq: int, now: int) -> None:
         headers.save_header(tx, game_id, header, after)
 
 
+@transaction
+def _check_search(tx: Transaction, game_id: str, seq: int, now: int) -> None:
+    """Free the chairs of those who search no more; look again later if anybody still does."""
+    header = headers.read_header(tx, game_id)
+    if header.seq != seq or not lifetimes.is_search(header) or lifetimes.due(header) > now:
+        return
+    gone = attendance.absent_people(tx, header, now)
+    if gone:
+        after = attendance.without_people(tx, game_id, header, gone, now)
+        headers.save_header(tx, game_id, header, after)
+    else:
+        headers.put_off(tx, game_id, header, now)
+
+
 def _remove(game_id: str, seq: int, now: int) -> None:
     """Delete an old table with everything under it."""
     delete_table(game_id)
@@ -106,5 +121,6 @@ _REMEDIES: dict[str, Callable[[str, int, int], object]] = {
     "bot": deadlines.play_bot,
     "timeout": deadlines.enforce,
     "closed": _close,
+    "searched": _check_search,
     "removed": _remove,
 }

@@ -29,8 +29,9 @@ def enforce(
 ) -> MoveAnswer:
     """End the turn at `seq` if its time is up. Raises Stale or NOT_TIMED_OUT otherwise.
 
-    The time is up once the player's own move would be refused as too late. If somebody has been
-    away from a rated game for too long, they lose it instead, and `seq` stays as it is.
+    The time is up once the player's own move would be refused as too late, or at once where the
+    clock has played a part of the turn already. If somebody has been away from a rated game for
+    too long, they lose it instead, and `seq` stays as it is.
     `claimant` is somebody at the table who asks for this because the clock's task is late.
     """
     header, _ = headers.read_for_play(tx, game_id)
@@ -39,7 +40,8 @@ def enforce(
     _require_current(header, seq)
     if header.forfeits_at is not None and header.forfeits_at <= now:
         return _forfeit(tx, game_id, header, now)
-    in_time = header.deadline is None or now <= header.deadline + LATE_MOVE_GRACE_MS
+    grace_ms = 0 if header.clock_plays_on else LATE_MOVE_GRACE_MS
+    in_time = header.deadline is None or now <= header.deadline + grace_ms
     if in_time or header.plays_itself:
         raise TooLate(ServiceReason.NOT_TIMED_OUT, "there is still time for this move")
     draft = _draft(tx, game_id, header)
@@ -90,6 +92,8 @@ def _move(
     """Stage a move of `seat`, as the game parsed it; of the host for None."""
     game, header = snapshot.game, snapshot.header
     snapshot, position, events = snapshots.play(tx, snapshot, seat, move)
+    if seat is not None:
+        header = header_updates.note_stand_in(header, seat)
     if by == "clock" and seat is not None and seat not in game.asked(position.table):
         header = header_updates.count_missed_turn(header, seat, now)
         if header_updates.is_deserted(header):

@@ -60,7 +60,8 @@ def _steps_of_turn(header: Header) -> list[Step]:
             reminder = start + int((deadline - start) * REMINDER_SHARE)
             due_steps.append(_soft(reminder, deadline, TaskKind.REMINDER))
     if deadline is not None:
-        timeout = deadline + LATE_MOVE_GRACE_MS + TIMEOUT_DELAY_MS
+        grace_ms = 0 if header.clock_plays_on else LATE_MOVE_GRACE_MS
+        timeout = deadline + grace_ms + TIMEOUT_DELAY_MS
         due_steps.append(Step(timeout, timeout, TaskKind.TIMEOUT))
     return due_steps
 

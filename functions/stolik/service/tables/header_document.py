@@ -32,7 +32,7 @@ def decode(kind: type[T], value: Any) -> T:
 
 def write_header(header: Header) -> dict[str, Any]:
     """The whole document of a header."""
-    return {**stored_fields.header_fields(header), **_times(header)}
+    return {**stored_fields.header_fields(header), **_due_times(header)}
 
 
 def diff(before: Header, after: Header) -> dict[str, Any]:
@@ -40,11 +40,16 @@ def diff(before: Header, after: Header) -> dict[str, Any]:
     fields = stored_fields.changed_header_fields(before, after)
     if not fields:
         return {}
-    old, new = _times(before), _times(after)
+    old, new = _due_times(before), _due_times(after)
     return fields | {key: value for key, value in new.items() if value != old[key]}
 
 
-def _times(header: Header) -> dict[str, Any]:
+def times(header: Header) -> dict[str, Any]:
+    """The fields that tell when a header was changed and when the sweep has to look at it."""
+    return {"updated": header.updated, **_due_times(header)}
+
+
+def _due_times(header: Header) -> dict[str, Any]:
     return {
         "expires": server_clock.timestamp(lifetimes.expires(header)),
         "due": lifetimes.header_due(header),

@@ -115,6 +115,11 @@ def save_header(
         tx.after_commit(notify_observers, game_id, after)
 
 
+def put_off(tx: Transaction, game_id: str, header: Header, now: int) -> None:
+    """Let the sweep come back to a waiting table as if it had been changed now."""
+    tx.update(header_path(game_id), header_document.times(replace(header, updated=now)))
+
+
 def _with_cost(tx: Transaction, before: Header, after: Header) -> Header:
     """The header with the documents of this transaction, this last one included, in its cost."""
     spent = before.cost

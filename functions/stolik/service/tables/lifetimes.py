@@ -10,6 +10,12 @@ from stolik.service.settings import SHARDS
 # the documents below it.
 EXPIRES_AFTER_SWEEP_MS = 7 * DAY_MS
 KEEP_FINISHED_MS = 3650 * DAY_MS
+SEARCH_CHECK_MS = 120_000  # how often the sweep looks whether those who search are still there
+
+
+def is_search(header: Header) -> bool:
+    """Whether people in quick match wait here, who have to stay until somebody comes."""
+    return header.status == "waiting" and header.matched and not header.clock.is_slow
 
 
 def shard(header: Header) -> int:
@@ -51,7 +57,7 @@ def expires(header: Header) -> int:
 def _keep(header: Header) -> int:
     """How long an untouched table is kept; ms."""
     if header.status == "waiting":
-        return 2 * DAY_MS
+        return SEARCH_CHECK_MS if is_search(header) else 2 * DAY_MS
     if header.status == "cancelled":
         return 30 * DAY_MS
     if header.status == "finished":

@@ -7,6 +7,8 @@ from stolik.telegram.bot_client import Button, ButtonRows
 from stolik.telegram.chat_tables import PublicTable
 from stolik.telegram.translations import Texts
 
+_SIGNS = {"farkle": "🎲", "rummikub": "🀄"}  # others are played with cards
+
 
 def title(public: PublicTable, texts: Texts) -> list[str]:
     """The game, and the rules that differ from the defaults."""
@@ -16,15 +18,17 @@ def title(public: PublicTable, texts: Texts) -> list[str]:
         for name, value in sorted((public.header.departures or {}).items())
     ]
     rules = [texts.say("house-rules", row="; ".join(changed))] if changed else []
-    return [f"🎴 {texts.game(game)}", *rules]
+    return [f"{_SIGNS.get(game, '🎴')} {texts.game(game)}", *rules]
 
 
 def waiting_message(public: PublicTable, texts: Texts) -> tuple[str, ButtonRows]:
-    """The text and the buttons of a table that waits for players."""
+    """The text and the buttons of a table that waits for players, or was cancelled meanwhile."""
     header = public.header
+    if header.status == "cancelled":
+        return "\n".join([*title(public, texts), texts.say("cancelled")]), ()
     chairs = [f"{number}. {chair.name or texts.say('free')}"
               for number, chair in enumerate(header.seats, 1)]  # fmt: skip
-    lines = [*title(public, texts), texts.say("lobby", game=texts.game(header.game)), "", *chairs]
+    lines = [*title(public, texts), texts.say("lobby"), "", *chairs]
     lines += ["", texts.say("starts"), texts.say("code", code=header.code)]
     rows = (
         (Button(texts.say("join"), f"j {public.game_id}"),
