@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Preview, TableRef } from "stolik-client/remote";
 import { HouseRuleBadges } from "../house_rules/HouseRuleBadges";
+import { RulesLink } from "../house_rules/RulesLink";
 import { clockText } from "../parts/clock_settings";
 import { Form } from "../parts/Form";
 import { Notice, Page, Skeleton } from "../parts/Page";
@@ -60,6 +61,7 @@ export function TableInvitation({ way, onSeated, atTable = false }: Props) {
             <span class="chip">{clockText(preview.clock)}</span>
             {preview.rated && <span class="chip">{t("rated")}</span>}
             <HouseRuleBadges game={preview.game} changed={preview.departures} />
+            <RulesLink game={preview.game} options={preview.departures} />
           </div>
         )}
         <PlayedBefore duplicate={preview.duplicate} />
