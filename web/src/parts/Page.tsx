@@ -1,5 +1,6 @@
 // The layout of a page: a bar with back button, title and tools, and the content.
 
+import { InvitationBadge } from "../lobby/InvitationBadge";
 import { usePageTitle } from "../page_title";
 import { t } from "../texts";
 import { Foot } from "./Foot";
@@ -20,6 +21,7 @@ export function Page({ title, tools, children }: Props) {
           ‹
         </a>
         <h1>{title}</h1>
+        <InvitationBadge />
         {tools}
       </header>
       <main class="page-body">{children}</main>

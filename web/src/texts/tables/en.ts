@@ -107,6 +107,10 @@ export const tables = {
   newGameYes: "New game",
   invitedTo: "{name} invites you: {game}",
   invitedWhilePlaying: "Your table here stays; you find it again among your games.",
+  invitationsWait: {
+    one: "{count} invitation waits for your answer",
+    other: "{count} invitations wait for your answer",
+  },
   later: "Later",
   declined: "Declined. The host can see that.",
 } as const;

@@ -107,6 +107,10 @@ export const tables: TableTexts = {
   newGameYes: "Nouvelle partie",
   invitedTo: "{name} vous invite : {game}",
   invitedWhilePlaying: "Votre table ici reste ouverte ; vous la retrouverez parmi vos parties.",
+  invitationsWait: {
+    one: "{count} invitation attend votre réponse",
+    other: "{count} invitations attendent votre réponse",
+  },
   later: "Plus tard",
   declined: "Invitation refusée. L’hôte le voit.",
 };

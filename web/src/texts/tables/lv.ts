@@ -107,6 +107,11 @@ export const tables: TableTexts = {
   newGameYes: "Jauna spēle",
   invitedTo: "{name} tevi aicina: {game}",
   invitedWhilePlaying: "Tavs galds šeit paliek; atradīsi to starp savām spēlēm.",
+  invitationsWait: {
+    zero: "{count} ielūgumu gaida tavu atbildi",
+    one: "{count} ielūgums gaida tavu atbildi",
+    other: "{count} ielūgumi gaida tavu atbildi",
+  },
   later: "Vēlāk",
   declined: "Noraidīts. Saimnieks to redz.",
 };

@@ -112,6 +112,12 @@ export const tables: TableTexts = {
   newGameYes: "Nowa gra",
   invitedTo: "{name} zaprasza: {game}",
   invitedWhilePlaying: "Twój stół tutaj zostaje; znajdziesz go wśród swoich gier.",
+  invitationsWait: {
+    one: "{count} zaproszenie czeka na odpowiedź",
+    few: "{count} zaproszenia czekają na odpowiedź",
+    many: "{count} zaproszeń czeka na odpowiedź",
+    other: "{count} zaproszenia czekają na odpowiedź",
+  },
   later: "Później",
   declined: "Odmówiono. Gospodarz to widzi.",
 };
