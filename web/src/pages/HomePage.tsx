@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import type { GameName } from "stolik-client";
 import { playersAndLength } from "../games/game_facts";
 import { aboutGame, GAMES } from "../games/registry";
+import { InvitationBadge } from "../lobby/InvitationBadge";
 import { MyGames } from "../lobby/MyGames";
 import { ContinueGames } from "../local/ContinueGames";
 import { savedGames } from "../local/saved_games";
@@ -12,7 +13,7 @@ import { Form } from "../parts/Form";
 import { GamePicture } from "../parts/GamePicture";
 import { Icon } from "../parts/Icon";
 import { navigate } from "../router";
-import { hasAccount } from "../service/service";
+import { hasAccount, hasMember } from "../service/service";
 import { gameName, t } from "../texts";
 import "./home.css";
 
@@ -24,9 +25,17 @@ export function HomePage() {
       <header class="home-head">
         <h1>{t("name")}</h1>
         <p class="muted">{t("tagline")}</p>
-        <a class="button button-quiet home-settings" href="/account">
-          {t("settings")}
-        </a>
+        <nav class="home-tools">
+          <InvitationBadge />
+          {!hasMember() && (
+            <a class="button button-quiet" href="/login">
+              {t("logIn")}
+            </a>
+          )}
+          <a class="button button-quiet" href="/account">
+            {t("settings")}
+          </a>
+        </nav>
       </header>
       <main class="home-main">
         {!known && <p class="home-newcomer">{t("newcomer")}</p>}

@@ -25,6 +25,7 @@ export const people = {
   welcome: "Welcome. Everything you played is yours to keep.",
   welcomeBack: "Welcome back.",
   logInHint: "Your own games and statistics come back. Those of this guest stay behind.",
+  logInHere: "Your games and statistics come to this device.",
   loggedOut: "You are logged out. Playing against bots needs no account.",
   noAccountYet: "I have no account yet",
   haveAccount: "I have an account",

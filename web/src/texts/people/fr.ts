@@ -27,6 +27,7 @@ export const people: People = {
   welcome: "Bienvenue. Tout ce que vous avez joué reste à vous.",
   welcomeBack: "Vous revoilà.",
   logInHint: "Vous retrouvez vos parties et vos statistiques. Celles de cet invité restent à part.",
+  logInHere: "Vos parties et vos statistiques vous suivent sur cet appareil.",
   loggedOut: "La session est fermée. Contre les robots, pas besoin de compte.",
   noAccountYet: "Je n’ai pas encore de compte",
   haveAccount: "J’ai déjà un compte",

@@ -27,6 +27,7 @@ export const people: People = {
   welcome: "Laipni lūdzam. Viss līdz šim nospēlētais paliek tev.",
   welcomeBack: "Prieks tevi atkal redzēt.",
   logInHint: "Atgriezīsies tavas spēles un statistika. Šī viesa spēles paliks viesim.",
+  logInHere: "Tavas spēles un statistika būs arī šajā ierīcē.",
   loggedOut: "Tu vairs neesi savā kontā. Spēlei pret botiem konts nav vajadzīgs.",
   noAccountYet: "Man vēl nav konta",
   haveAccount: "Man jau ir konts",

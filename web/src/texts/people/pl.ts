@@ -27,6 +27,7 @@ export const people: People = {
   welcome: "Witaj. Wszystko, co dotąd rozegrano, zostaje z tobą.",
   welcomeBack: "Dobrze, że znów jesteś.",
   logInHint: "Wrócą twoje gry i statystyki. To, co rozegrał ten gość, zostanie przy nim.",
+  logInHere: "Twoje gry i statystyki będą też na tym urządzeniu.",
   loggedOut: "Wylogowano. Do gry z botami nie trzeba konta.",
   noAccountYet: "Nie mam jeszcze konta",
   haveAccount: "Mam już konto",

@@ -1,0 +1,78 @@
+"""The pages around tables: rules of a waiting table, invitations, logging in, being offline."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from testkit.people import People
+from testkit.web.browser_players import PHONE, BrowserPlayer, BrowserPlayers
+
+expect.set_options(timeout=60_000)
+
+
+def _guest_uid(users: People, player: BrowserPlayer) -> str:
+    """Sit the guest of this browser down at a table of somebody's, and return their uid."""
+    host = users.guest()
+    made = host.call("create_game", game="farkle", seats=3)
+    player.open(f"/c/{made['code']}")
+    player.page.get_by_label("Your name").fill(player.name)
+    player.click_button("Sit down")
+    player.page.locator(".waiting-room").wait_for()
+    players = (host.db.document(f"games/{made['gameId']}").get().to_dict() or {})["players"]
+    return str(next(uid for uid in players if uid != host.uid))
+
+
+def test_rules_of_a_waiting_table(browsers: BrowserPlayers, users: People) -> None:
+    """[X35] Its link opens the rules with its house rules, before one sits down and after."""
+    options = {"jokerPenalty": 25, "initialMeld": 50}
+    made = users.guest().call("create_game", game="rummikub", seats=3, options=options)
+    ann = browsers.new("Ann", PHONE)
+    ann.open(f"/c/{made['code']}")
+    ann.page.get_by_role("button", name="Sit down").wait_for()
+    ann.page.locator(".waiting-rules").get_by_role("link", name="Rules").click()
+    expect(ann.page.get_by_text("At this table: 50")).to_be_visible()
+    ann.page.go_back()
+    ann.page.get_by_label("Your name").fill("Ann")
+    ann.click_button("Sit down")
+    ann.page.locator(".waiting-room .waiting-rules").get_by_role("link", name="Rules").click()
+    expect(ann.page.get_by_text("At this table: 50")).to_be_visible()
+    expect(ann.page.get_by_text("At this table: 25")).to_be_visible()
+
+
+def test_an_invitation_waits_in_every_header(browsers: BrowserPlayers, users: People) -> None:
+    """[W2] Put off, it is counted on every page; the badge asks again, and goes with the answer."""
+    ann = browsers.new("Ann", PHONE)
+    uid = _guest_uid(users, ann)
+    badge = ann.page.get_by_role("button", name="1 invitation waits for your answer")
+    ann.open("/rules/zole")
+    friend = users.guest()
+    friend.call("set_profile", name="Kasia")
+    friend.call("create_game", game="zole", seats=3, invite=[uid])
+    dialog = ann.page.get_by_role("dialog", name="Kasia invites you: Zole")
+    dialog.get_by_role("button", name="Later").click()
+    for path in ("/rules/zole", "/", "/people", "/account", "/play/farkle"):
+        ann.open(path)
+        dialog.get_by_role("button", name="Later").click()
+        expect(badge).to_be_visible()
+    badge.click()
+    dialog.get_by_role("button", name="Decline").click()
+    expect(badge).to_have_count(0)
+
+
+def test_log_in_from_the_first_page(browsers: BrowserPlayers, users: People) -> None:
+    """[A2] A new device offers it at once, and no more to a member."""
+    users.member(email="ann-first-page@example.com")
+    ann = browsers.new("Ann", PHONE)
+    ann.open("/")
+    ann.page.get_by_role("link", name="Log in", exact=True).click()
+    ann.page.get_by_label("E-mail").fill("ann-first-page@example.com")
+    ann.page.get_by_label("Password").fill("secret")
+    ann.click_button("Log in", exact=True)
+    expect(ann.page).to_have_url(re.compile("/$"))
+    expect(ann.page.locator(".home-games")).to_be_visible()
+    expect(ann.page.get_by_role("link", name="Log in", exact=True)).to_have_count(0)
+    ann.page.reload(wait_until="domcontentloaded")
+    expect(ann.page.locator(".home-games")).to_be_visible()
+    expect(ann.page.get_by_role("link", name="Log in", exact=True)).to_have_count(0)
