@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
+from stack import Stack
 from testkit.people import People
 from testkit.web.browser_players import PHONE, BrowserPlayer, BrowserPlayers
 
@@ -76,3 +77,36 @@ def test_log_in_from_the_first_page(browsers: BrowserPlayers, users: People) -> 
     ann.page.reload(wait_until="domcontentloaded")
     expect(ann.page.locator(".home-games")).to_be_visible()
     expect(ann.page.get_by_role("link", name="Log in", exact=True)).to_have_count(0)
+
+
+def test_without_a_network(browsers: BrowserPlayers) -> None:
+    """[C22] [W35] Lists of people and tables say it and what next; they come with the network."""
+    ann = browsers.new("Ann", PHONE, service_workers="allow")
+    ann.open("/")
+    ann.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    paths = ("/people", "/watch", "/rankings/zole", "/me/games", "/lobby/zole")
+    ann.context.set_offline(True)
+    for path in paths:
+        ann.open(path)
+        expect(ann.page.locator(".notice")).to_have_count(1)
+        expect(ann.page.locator(".notice").get_by_text("You are offline.")).to_be_visible()
+        expect(ann.page.get_by_role("button", name="Try again")).to_be_visible()
+        expect(ann.page.locator(".skeleton")).to_have_count(0)
+    ann.context.set_offline(False)
+    for path in reversed(paths):
+        ann.open(path)
+        expect(ann.page.get_by_text("You are offline.")).to_have_count(0)
+        expect(ann.page.locator(".skeleton")).to_have_count(0)
+
+
+def test_without_an_answer(browsers: BrowserPlayers, site: Stack) -> None:
+    """[C22] A network without the service: no list claims that nobody is there."""
+    ann = browsers.new("Ann", PHONE)
+    ann.open("/people")
+    expect(ann.page.locator(".skeleton")).to_have_count(0)
+    for unreachable in (f"**://{site.firestore_host}/**", "**/api/**"):
+        ann.page.route(unreachable, lambda route: route.abort())
+    for path in ("/people", "/watch", "/rankings/zole", "/me/games", "/lobby/zole"):
+        ann.open(path)
+        expect(ann.page.locator(".notice").get_by_text("You are offline.").first).to_be_visible()
+        expect(ann.page.locator(".skeleton")).to_have_count(0)

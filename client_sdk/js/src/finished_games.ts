@@ -1,6 +1,6 @@
 // The records of finished games.
 
-import { collection, doc, documentId, getDocFromServer, getDocs, orderBy, query } from "firebase/firestore";
+import { collection, doc, documentId, getDocFromServer, getDocsFromServer, orderBy, query } from "firebase/firestore";
 import { answered } from "./answered";
 import type { Connection } from "./connection";
 import { RefusedByService } from "./errors";
@@ -16,7 +16,7 @@ export async function gameRecord(connection: Connection, gameId: string): Promis
   if (!header) throw new RefusedByService("no-such-game");
   if (!header.secret) throw new RefusedByService("not-finished");
   const moves = query(collection(game, "moves"), orderBy(documentId()));
-  const { docs } = await answered(connection, () => getDocs(moves));
+  const { docs } = await answered(connection, () => getDocsFromServer(moves));
   const log = docs.map((document) => document.data() as LogEntryDocument);
   return assembleRecord(header, log);
 }

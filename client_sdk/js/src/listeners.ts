@@ -8,6 +8,7 @@ import {
   type QuerySnapshot,
 } from "firebase/firestore";
 import { backoff } from "./backoff";
+import { Offline } from "./errors";
 import type { Unsubscribe } from "./streams";
 import { onWake } from "./wake";
 
@@ -23,13 +24,29 @@ export function watchDocument(
   return restarting((next, error) => onSnapshot(reference, options, next, error), onNext, onError);
 }
 
-/** Listen to a query in the same way. */
+/** Listen to a query in the same way. `onError` is also told if Firestore cannot be reached and nothing is known. */
 export function watchQuery(
   query: Query,
   onNext: (snapshot: QuerySnapshot) => void,
   onError: OnError = () => undefined,
 ): Unsubscribe {
-  return restarting((next, error) => onSnapshot(query, next, error), onNext, onError);
+  const options = { includeMetadataChanges: true }; // else the server's "there is nothing" would not come after ours
+  return restarting(
+    (next, error) => {
+      let told = false;
+      const tell = (snapshot: QuerySnapshot): void => {
+        if (snapshot.empty && snapshot.metadata.fromCache && !told) {
+          onError(new Offline("offline", "no answer from Firestore"));
+          return;
+        }
+        if (!told || snapshot.docChanges().length) next(snapshot);
+        told = true;
+      };
+      return onSnapshot(query, options, tell, error);
+    },
+    onNext,
+    onError,
+  );
 }
 
 function restarting<T>(

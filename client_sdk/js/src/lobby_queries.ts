@@ -4,7 +4,7 @@ import {
   collection,
   endAt,
   getCountFromServer,
-  getDocs,
+  getDocsFromServer,
   limit,
   orderBy,
   query,
@@ -32,7 +32,7 @@ export async function finishedTables(
   const mine = [where("members", "array-contains", uid), where("status", "in", ["finished", "cancelled"])];
   const start = before === undefined ? [] : [startAfter(before)];
   const tables = query(collection(connection.db, "games"), ...mine, orderBy("updated", "desc"), ...start, limit(max));
-  const { docs } = await answered(connection, () => getDocs(tables));
+  const { docs } = await answered(connection, () => getDocsFromServer(tables));
   return docs.map((document) => toTableInfo(document.id, quietHeader(document.data() as HeaderDocument), uid));
 }
 
@@ -49,6 +49,6 @@ export async function findPlayers(connection: Connection, prefix: string, max: n
   const start = prefix.toLowerCase();
   const range = [orderBy("search"), startAt(start), endAt(`${start}\uf8ff`), limit(max)];
   const matching = query(collection(connection.db, "players"), ...range);
-  const { docs } = await answered(connection, () => getDocs(matching));
+  const { docs } = await answered(connection, () => getDocsFromServer(matching));
   return docs.map((document) => toPlayer(document.id, document.data()));
 }

@@ -1,6 +1,16 @@
 // The lobby's live lists: tables, invitations and active players.
 
-import { collection, doc, getDocs, limit, orderBy, type Query, query, Timestamp, where } from "firebase/firestore";
+import {
+  collection,
+  doc,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  type Query,
+  query,
+  Timestamp,
+  where,
+} from "firebase/firestore";
 import { answered } from "./answered";
 import { type Connection, signedInUid } from "./connection";
 import { Offline, RefusedByService } from "./errors";
@@ -78,7 +88,7 @@ export function activePlayers(connection: Connection): LiveState<readonly Active
       orderBy("seen", "desc"),
     ];
     const latest = query(collection(connection.db, "presence"), ...inLobby, limit(MAX_ACTIVE_PLAYERS));
-    const { docs } = await answered(connection, () => getDocs(latest));
+    const { docs } = await answered(connection, () => getDocsFromServer(latest));
     const others = docs.filter(({ id }) => id !== myUid);
     const players = await cards.of(others.map(({ id }) => id)).catch(() => new Map<string, Player>());
     return others.map((document) => ({

@@ -1,6 +1,6 @@
 // The public cards of players, `players/{uid}`.
 
-import { collection, documentId, getDocs, query, where } from "firebase/firestore";
+import { collection, documentId, getDocsFromServer, query, where } from "firebase/firestore";
 import { answered } from "./answered";
 import type { Connection } from "./connection";
 import type { Player } from "./lobby";
@@ -19,7 +19,7 @@ export class PlayerCards {
     for (let start = 0; start < unknown.length; start += MAX_IDS_PER_QUERY) {
       const some = where(documentId(), "in", unknown.slice(start, start + MAX_IDS_PER_QUERY));
       const cards = query(collection(this.connection.db, "players"), some);
-      const { docs } = await answered(this.connection, () => getDocs(cards));
+      const { docs } = await answered(this.connection, () => getDocsFromServer(cards));
       for (const document of docs) this.known.set(document.id, toPlayer(document.id, document.data()));
     }
     return this.known;

@@ -4,8 +4,8 @@ import {
   collection,
   doc,
   getCountFromServer,
-  getDoc,
-  getDocs,
+  getDocFromServer,
+  getDocsFromServer,
   limit,
   orderBy,
   query,
@@ -45,13 +45,13 @@ export async function rankings(
   const order = [orderBy("rate", "desc"), orderBy("played", "desc")];
   const start = after ? [startAfter(after.rate, after.played)] : [];
   const page = query(players(connection, game), ...order, ...start, limit(max));
-  const { docs } = await answered(connection, () => getDocs(page));
+  const { docs } = await answered(connection, () => getDocsFromServer(page));
   return docs.map((document) => ({ ...(document.data() as RankingDocument), uid: document.id }));
 }
 
 /** The row of one player; null if they have finished no game that counts. */
 export async function rankingOf(connection: Connection, game: GameName, uid: string): Promise<Ranking | null> {
-  const document = await answered(connection, () => getDoc(doc(players(connection, game), uid)));
+  const document = await answered(connection, () => getDocFromServer(doc(players(connection, game), uid)));
   if (!document.exists()) return null;
   const player = { ...(document.data() as RankingDocument), uid };
   if (player.rate === null) return { player, place: null };
@@ -61,7 +61,7 @@ export async function rankingOf(connection: Connection, game: GameName, uid: str
 
 /** The card of one player; that of an unnamed guest where there is none. */
 export async function publicCard(connection: Connection, uid: string): Promise<PublicCard> {
-  const document = await answered(connection, () => getDoc(doc(connection.db, "players", uid)));
+  const document = await answered(connection, () => getDocFromServer(doc(connection.db, "players", uid)));
   const card = (document.data() ?? {}) as Partial<PlayerCard>;
   const { stats, recent, created = null } = card;
   return { ...toPlayer(uid, card), created, ...(stats ? { stats } : {}), ...(recent ? { recent } : {}) };

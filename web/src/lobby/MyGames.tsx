@@ -7,7 +7,7 @@ import { navigate } from "../router";
 import { runAction } from "../run_action";
 import { online } from "../service/online";
 import { getService, hasAccount } from "../service/service";
-import { useOpenedState } from "../service/useLatestValue";
+import { useLiveState } from "../service/useLatestValue";
 import { gameName, t } from "../texts";
 import { forgetInvitation, openInvitations } from "./open_invitations";
 import { PlayedBefore } from "./PlayedBefore";
@@ -30,7 +30,7 @@ export function MyGames({ bare = false }: { bare?: boolean }) {
       mounted = false;
     };
   }, [attempts, online.value]);
-  const tables = useOpenedState(() => lobby?.myGames(), [lobby]) ?? [];
+  const { value: tables = [], error } = useLiveState(() => lobby?.myGames(), [lobby, attempts]);
   const accept = async (invitation: Invitation): Promise<void> => {
     await lobby?.join({ gameId: invitation.gameId });
     forgetInvitation(invitation);
@@ -42,7 +42,7 @@ export function MyGames({ bare = false }: { bare?: boolean }) {
   };
   const invited = openInvitations.value;
   if (!tables.length && !invited.length) {
-    if (bare || !hasAccount() || (online.value && !failed)) return null;
+    if (bare || !hasAccount() || (online.value && !failed && !error)) return null;
     return (
       <p class="my-games-missing" role="status">
         {t("gamesNotShown")}{" "}

@@ -36,7 +36,7 @@ export function RankingsPage({ game }: { game: GameName }) {
       <p class="muted">{t("rankingText")}</p>
       {failed && <OfflineNotice onRetry={retry} />}
       {!failed && !service && <Skeleton />}
-      {service && <RankedPlayers key={game} service={service} game={game} />}
+      {service && !failed && <RankedPlayers key={game} service={service} game={game} />}
     </Page>
   );
 }

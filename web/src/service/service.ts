@@ -74,6 +74,7 @@ function keepMembership(person: Person | null): void {
 
 async function connectService(): Promise<Service> {
   const project = loadProject();
+  project.catch(() => undefined); // without a network the import may fail first, and nobody would wait for this
   // Taken apart at once, so that the bundler leaves out what only tables need.
   const { Account, connect, HostActions, Lobby } = await import("stolik-client/remote");
   const { config, emulators } = await project;
