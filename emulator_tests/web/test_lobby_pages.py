@@ -42,6 +42,21 @@ def test_rules_of_a_waiting_table(browsers: BrowserPlayers, users: People) -> No
     expect(ann.page.get_by_text("At this table: 25")).to_be_visible()
 
 
+def test_a_part_of_the_rules_has_an_address(browsers: BrowserPlayers) -> None:
+    """[W15] [X32] Contents lead to the parts; an address with a part opens there."""
+    ann = browsers.new("Ann")
+    ann.open("/rules/rummikub?initialMeld=50")
+    contents = ann.page.get_by_role("navigation", name="On this page")
+    contents.get_by_role("link", name="House rules").click()
+    expect(ann.page).to_have_url(re.compile(r"/rules/rummikub\?initialMeld=50#house$"))
+    heading = ann.page.locator("#house")
+    expect(heading).to_be_focused()
+    expect(heading).to_be_in_viewport()
+    expect(ann.page.get_by_text("House rule here: First meld")).to_have_count(1)
+    ann.page.reload(wait_until="domcontentloaded")
+    expect(heading).to_be_in_viewport()
+
+
 def test_an_invitation_waits_in_every_header(browsers: BrowserPlayers, users: People) -> None:
     """[W2] Put off, it is counted on every page; the badge asks again, and goes with the answer."""
     ann = browsers.new("Ann", PHONE)
