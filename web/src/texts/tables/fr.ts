@@ -93,6 +93,7 @@ export const tables: TableTexts = {
   tableStarted: "Cette partie a déjà commencé et n’admet pas de spectateurs.",
   tableStartedWatch: "Cette partie a déjà commencé. Vous pouvez regarder.",
   noSuchTable: "Il n’y a pas de table ici. Elle est fermée depuis longtemps, ou le lien est incomplet.",
+  noSuchCode: "Aucune table n’a le code {code}. Vérifiez les lettres, ou redemandez-le.",
   privateTable: "Cette table est privée. Demandez à l’hôte une invitation ou le code.",
   notAtTableAnyMore: "Vous n’êtes plus à cette table.",
   youAreWatching: "Vous regardez.",

@@ -93,6 +93,7 @@ export const tables: TableTexts = {
   tableStarted: "Šī spēle jau ir sākusies, un skatīties to nevar.",
   tableStartedWatch: "Šī spēle jau ir sākusies. Vari skatīties.",
   noSuchTable: "Šeit galda nav. Tas sen aizvērts, vai saite nav pilna.",
+  noSuchCode: "Neviena galda kods nav {code}. Pārbaudi burtus vai pajautā kodu vēlreiz.",
   privateTable: "Šis galds ir privāts. Palūdz saimniekam ielūgumu vai kodu.",
   notAtTableAnyMore: "Tu vairs nesēdi pie šī galda.",
   youAreWatching: "Tu skaties.",

@@ -98,6 +98,7 @@ export const tables: TableTexts = {
   tableStarted: "Ta gra już trwa i nie można jej oglądać.",
   tableStartedWatch: "Ta gra już trwa. Możesz oglądać.",
   noSuchTable: "Nie ma tu stołu. Zamknięto go dawno temu albo link jest niepełny.",
+  noSuchCode: "Żaden stół nie ma kodu {code}. Sprawdź litery albo poproś o kod jeszcze raz.",
   privateTable: "To prywatny stół. Poproś gospodarza o zaproszenie albo o kod.",
   notAtTableAnyMore: "Nie siedzisz już przy tym stole.",
   youAreWatching: "Oglądasz grę.",
