@@ -11,11 +11,18 @@ import { savedGames } from "../local/saved_games";
 import { Foot } from "../parts/Foot";
 import { Form } from "../parts/Form";
 import { GamePicture } from "../parts/GamePicture";
-import { Icon } from "../parts/Icon";
+import { Icon, type IconName } from "../parts/Icon";
 import { navigate } from "../router";
 import { hasAccount, hasMember } from "../service/service";
-import { gameName, t } from "../texts";
+import { gameName, type Key, t } from "../texts";
 import "./home.css";
+
+/** What there is besides the games. */
+const AROUND: readonly { readonly text: Key; readonly path: string; readonly icon: IconName }[] = [
+  { text: "peopleTitle", path: "/people", icon: "friends" },
+  { text: "liveTables", path: "/watch", icon: "eye" },
+  { text: "rankings", path: "/rankings/rummikub", icon: "cup" },
+];
 
 export function HomePage() {
   const [unfinished] = useState(savedGames);
@@ -49,18 +56,16 @@ export function HomePage() {
           ))}
           <li class="game-table home-join">
             <CodeField />
-            <nav class="home-around" aria-label={t("withPeople")}>
-              <a class="button button-quiet" href="/people">
-                <Icon name="friends" />
-                {t("peopleTitle")}
-              </a>
-              <a class="button button-quiet" href="/watch">
-                <Icon name="eye" />
-                {t("liveTables")}
-              </a>
-            </nav>
           </li>
         </ul>
+        <nav class="home-around" aria-label={t("withPeople")}>
+          {AROUND.map(({ text, path, icon }) => (
+            <a key={path} class="tile-link" href={path}>
+              <Icon name={icon} />
+              {t(text)}
+            </a>
+          ))}
+        </nav>
       </main>
       <Foot languages />
     </div>

@@ -15,6 +15,7 @@ import { useService } from "../service/useService";
 import { gameName, regionalLocale, t } from "../texts";
 import { countPoints } from "../texts/numbers";
 import "../finding/finding.css";
+import "../people/people.css";
 
 const PAGE_SIZE = 10;
 
