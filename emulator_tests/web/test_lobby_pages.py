@@ -125,3 +125,40 @@ def test_without_an_answer(browsers: BrowserPlayers, site: Stack) -> None:
         ann.open(path)
         expect(ann.page.locator(".notice").get_by_text("You are offline.").first).to_be_visible()
         expect(ann.page.locator(".skeleton")).to_have_count(0)
+
+
+def test_a_wrong_code(browsers: BrowserPlayers, users: People) -> None:
+    """[B1] It is said what to do, and the letters are kept; the right one leads on."""
+    made = users.guest().call("create_game", game="farkle", seats=3)
+    ann = browsers.new("Ann", PHONE)
+    ann.open("/")
+    ann.page.get_by_label("Table code").fill("qrxz")
+    ann.click_button("Join")
+    expect(ann.page.get_by_text("No table has the code QRXZ. Check its letters")).to_be_visible()
+    field = ann.page.get_by_label("Have a code?")
+    expect(field).to_have_value("QRXZ")
+    field.fill(made["code"])
+    field.press("Enter")
+    expect(ann.page.get_by_label("Your name")).to_be_visible()
+
+
+def test_an_address_is_confirmed_elsewhere(browsers: BrowserPlayers, users: People) -> None:
+    """[W24] The account page says so without a reload; sending and looking have an answer."""
+    email = "ann-verifies@example.com"
+    ann_elsewhere = users.member(email=email)
+    ann = browsers.new("Ann", PHONE)
+    ann.open("/login")
+    ann.page.get_by_label("E-mail").fill(email)
+    ann.page.get_by_label("Password").fill("secret")
+    ann.click_button("Log in", exact=True)
+    ann.page.locator(".home-games").wait_for()
+    ann.open("/account")
+    ann.click_button("I have opened it")
+    expect(ann.page.get_by_text(f"{email} is not confirmed yet.")).to_be_visible()
+    ann.click_button("Send me a link")
+    expect(ann.page.get_by_text("this page will notice")).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Send it again")).to_be_disabled()
+    ann_elsewhere.verify_email()
+    expect(ann.page.get_by_text("Your address is confirmed.")).to_be_visible()
+    expect(ann.page.locator(".address-line")).to_contain_text("verified")
+    expect(ann.page.get_by_role("button", name="I have opened it")).to_have_count(0)

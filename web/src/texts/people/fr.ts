@@ -48,10 +48,15 @@ export const people: People = {
   emailUnverified: "Nous écrirons à {email} dès que vous aurez confirmé que cette adresse est la vôtre.",
   sendVerification: "M’envoyer un lien",
   verificationSent: "Un lien part vers {email}.",
+  sendAgain: "Renvoyer le lien",
+  verificationWaits:
+    "Ouvrez le lien reçu à {email} ; cette page le verra d’elle-même. Rien reçu ? Regardez dans les indésirables.",
+  notVerifiedYet: "{email} n’est pas encore confirmée. Ouvrez d’abord le lien reçu.",
   checkVerification: "Je l’ai ouvert",
   quietHours: "Heures calmes",
   quietFrom: "De",
   quietTo: "À",
+  quietZone: "Fuseau horaire : {zone}.",
   webhook: "Pour développeurs : un webhook",
   webhookHint:
     "Chaque notification est envoyée en JSON à votre adresse, signée avec votre clé. Ce qui y arrive ne part plus par e-mail.",

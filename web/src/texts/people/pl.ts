@@ -48,10 +48,15 @@ export const people: People = {
   emailUnverified: "Zaczniemy pisać na {email}, gdy potwierdzisz, że to twój adres.",
   sendVerification: "Wyślij mi link",
   verificationSent: "Link jest w drodze na {email}.",
-  checkVerification: "Link jest otwarty",
+  sendAgain: "Wyślij jeszcze raz",
+  verificationWaits:
+    "Otwórz link z wiadomości na {email}; ta strona sama to zauważy. Nic nie przyszło? Zajrzyj do spamu.",
+  notVerifiedYet: "Adres {email} nie jest jeszcze potwierdzony. Najpierw otwórz link z wiadomości.",
+  checkVerification: "Link już otwarty",
   quietHours: "Godziny ciszy",
   quietFrom: "Od",
   quietTo: "Do",
+  quietZone: "Strefa czasowa: {zone}.",
   webhook: "Dla programistów: webhook",
   webhookHint:
     "Każde powiadomienie wysyłamy jako JSON pod twój adres, podpisane twoim kluczem. Co tam dotrze, nie przyjdzie już mailem.",

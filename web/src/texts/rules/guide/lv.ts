@@ -76,7 +76,7 @@ export const guide: GuideTexts = {
     short: {
       goal: "Ar partneri, ko zina tikai viena kārts, paņem solītos stiķus.",
       turn: "Soli vai laid garām, tad katrā stiķī liec pa kārtij.",
-      end: "Kontrakts ir izpildīts vai nogāzts, un sākas jauna dalīšana.",
+      end: "Kontrakts ir izpildīts vai nav, un sākas jauna dalīšana.",
     },
     heads: {
       start: "Kāršu dalīšana",
