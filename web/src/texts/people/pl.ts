@@ -38,7 +38,7 @@ export const people: People = {
   noticeInvite: "ktoś mnie zaprasza",
   noticeResult: "gra się skończyła",
   byMail: "mailem",
-  byWebhook: "webhookiem",
+  byWebhook: "przez webhook",
   byPush: "na urządzeniu",
   pushHere: "Powiadomienia na tym urządzeniu",
   pushDenied: "Ta przeglądarka blokuje powiadomienia z tej strony. Można je znów włączyć w jej ustawieniach.",
