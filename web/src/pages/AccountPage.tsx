@@ -20,10 +20,14 @@ export function AccountPage() {
   const { service, failed, retry } = useService();
   return (
     <Page title={t("settings")}>
-      <DeviceSettings />
       {failed && <OfflineNotice onRetry={retry} />}
-      {!service && !failed && <Skeleton rows={2} />}
-      {service && <Membership service={service} />}
+      <div class="account-page">
+        <DeviceSettings />
+        <div class="account-page">
+          {!service && !failed && <Skeleton rows={2} />}
+          {service && <Membership service={service} />}
+        </div>
+      </div>
     </Page>
   );
 }
