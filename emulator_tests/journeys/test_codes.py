@@ -17,7 +17,7 @@ def test_code_told_aloud(journey: Journey) -> None:
     code = ola.page.locator(".share-code").inner_text()
     magda.open("/")
     magda.page.get_by_label("Kod stołu").fill(code.lower())
-    magda.click_button("Dosiądź się")
+    magda.click_button("Dołącz")
     magda.page.get_by_label("Twoje imię").fill("Magda")
     magda.click_button("Siadam")
     for person in (magda, ola):

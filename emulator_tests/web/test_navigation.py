@@ -29,6 +29,7 @@ PAGES = {
     "/lobby/bridge": (".notice", "Floating bridge · Stolik"),
     "/c/ABCD": (".code-form", "Join a table · Stolik"),
     "/account": ("input[type=email]", "Settings · Stolik"),
+    "/login": ("input[type=email]", "Log in · Stolik"),
     "/rules/rummikub": (".rule", "Rules: Rummikub · Stolik"),
     "/rankings/zole": (".notice", "Rankings · Zole · Stolik"),
     "/pass/zole": (".form", "Zole · Pass and play · Stolik"),

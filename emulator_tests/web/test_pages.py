@@ -23,6 +23,7 @@ PAGES = {
     "lobby": ("/lobby/bridge", ".notice"),
     "dead code": ("/c/ABCD", ".code-form"),
     "account": ("/account", "input[type=email]"),
+    "login": ("/login", "input[type=email]"),
     "mail link": ("/auth/action?mode=resetPassword&oobCode=x", "input[type=password]"),
     "google": ("/auth/google", ".notice"),
     "pretended google": ("/auth/pretend-google", "input[type=email]"),

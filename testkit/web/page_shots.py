@@ -102,6 +102,7 @@ VISITOR: tuple[PageShot, ...] = (
     PageShot("about", "/about", ".about", "visitor"),
     PageShot("not found", "/no/such/page", "main a", "visitor"),
     PageShot("unknown game", "/games/chess", "main a", "visitor"),
+    PageShot("login", "/login", "input[type=email]", "visitor"),
     PageShot("account signed out", "/account", "input[type=email]", "visitor"),
     PageShot(
         "loading a page",

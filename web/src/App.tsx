@@ -51,6 +51,7 @@ const LAZY_PAGES: readonly (readonly [string, () => Promise<Page>])[] = [
   ["/auth/google", async () => (await import("./pages/GoogleReturnPage")).GoogleReturnPage as Page],
   ["/auth/pretend-google", async () => (await import("./pages/PretendGooglePage")).PretendGooglePage as Page],
   ["/about", async () => (await import("./pages/AboutPage")).AboutPage as Page],
+  ["/login", async () => (await import("./pages/LogInPage")).LogInPage as Page],
   ["/account", async () => (await import("./pages/AccountPage")).AccountPage as Page],
 ];
 

@@ -80,3 +80,14 @@ test("a guest without a name is called so in the reader's language", async () =>
   expect(shownName("Guest of Ann")).toBe("Guest of Ann");
   expect([isMadeUp("Guest Vz72"), isMadeUp("Ann")]).toEqual([true, false]);
 });
+
+test("English on a device of another language keeps the hours of that country", async () => {
+  const { regionalLocale, setLanguage } = await import("../src/texts");
+  await setLanguage("en");
+  const hourAt = (languages: string[]): string => {
+    vi.stubGlobal("navigator", { languages });
+    return new Intl.DateTimeFormat(regionalLocale(), { hour: "numeric", timeZone: "UTC" }).format(22 * 3_600_000);
+  };
+  expect(hourAt(["pl-PL"])).toBe("22");
+  expect(hourAt(["en-US"])).toMatch(/^10.PM$/);
+});

@@ -2,7 +2,13 @@
 
 import type { TableInfo } from "stolik-client/remote";
 import { describe, expect, test } from "vitest";
-import { defaultQuietHours, isNotified, localHours, settingsAfterChoice } from "../src/account/notification_settings";
+import {
+  defaultQuietHours,
+  isNotified,
+  localHours,
+  settingsAfterChoice,
+  timeZoneName,
+} from "../src/account/notification_settings";
 import { inviteSuggestions, recentPlayers } from "../src/people/invite_suggestions";
 
 describe("notifications [A4]", () => {
@@ -42,6 +48,16 @@ describe("quiet hours [X7]", () => {
     expect(riga.map(({ utc }) => utc).slice(0, 3)).toEqual([22, 23, 0]);
     expect(riga[0]?.text).toBe("00:00");
     expect(defaultQuietHours(riga)).toEqual({ from: 20, to: 6 });
+  });
+
+  test("are written as in the person's country, with their time zone", () => {
+    const hourAt = (locale: string, timeZone: string): string | undefined =>
+      localHours(locale, winter, timeZone)[22]?.text;
+    expect(hourAt("en-US", "America/New_York")?.replace("\u202f", " ")).toBe("10:00 PM");
+    expect(hourAt("pl", "Europe/Warsaw")).toBe("22:00");
+    expect(hourAt("en-GB-u-hc-h23", "Europe/Warsaw")).toBe("22:00");
+    expect(timeZoneName("en-GB", winter, "Europe/Riga")).toBe("Eastern European Time (Riga)");
+    expect(timeZoneName("fr", winter, "Europe/Paris")).toContain("(Paris)");
   });
 
   test("work in a time zone with half an hour", () => {

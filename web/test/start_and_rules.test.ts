@@ -2,16 +2,17 @@
 
 import { IllegalMove } from "stolik-client";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { GAMES } from "../src/games/registry";
+import { aboutGame, GAMES } from "../src/games/registry";
 import { schemaOf } from "../src/games/schemas";
 import { optionValueTexts } from "../src/house_rules/option_texts";
 import { fitsSeats, optionsForSeats } from "../src/house_rules/options_for_seats";
 import { refusedStartText } from "../src/local/refused_start";
 import { botGameKey, savedGames, sharedGameKey } from "../src/local/saved_games";
 import { chairsOf, forgetOptions, loadStartChoice, optionsOf, saveStartChoice } from "../src/local/start_choice";
+import { changedOptions } from "../src/rules/changed_options";
 import { ruleTables } from "../src/rules/rule_tables";
 import { fillTemplate, setLanguage } from "../src/texts";
-import { loadRuleTexts } from "../src/texts/rules";
+import { loadGuideTexts, loadRuleTexts } from "../src/texts/rules";
 import { tables as en } from "../src/texts/rules/tables/en";
 import { tables as fr } from "../src/texts/rules/tables/fr";
 import { tables as lv } from "../src/texts/rules/tables/lv";
@@ -194,5 +195,31 @@ describe("the sentences of the rules [W15]", () => {
     const rummikub = optionValueTexts(schemaOf("rummikub"), { rackSize: 7 });
     expect(fillTemplate(rules.rummikub.start, rummikub)).toContain("starts with 7 tiles");
     expect(fillTemplate(rules.rummikub.meld, rummikub)).toContain("at least 30 points");
+  });
+});
+
+describe("the rules in short [W15]", () => {
+  test("each step has a heading, each picture a caption; nothing else has", async () => {
+    const [rules, guide] = await Promise.all([loadRuleTexts("en"), loadGuideTexts("en")]);
+    for (const game of GAMES) {
+      const { heads, pictures } = guide[game];
+      expect([game, Object.keys(heads)]).toEqual([game, Object.keys(rules[game])]);
+      expect([game, Object.keys(pictures).sort()]).toEqual([game, Object.keys(aboutGame(game).rulePictures).sort()]);
+    }
+  });
+
+  test.each(["en", "pl", "lv", "fr"] as const)("fills its holes with house rules, in %s", async (language) => {
+    const guide = await loadGuideTexts(language);
+    for (const game of GAMES) {
+      const options = schemaOf(game).options.map(({ name }) => name);
+      const holes = [...JSON.stringify(guide[game]).matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(options).toEqual(expect.arrayContaining(holes));
+    }
+  });
+
+  test("a table's own rules are those that read differently from the usual ones", () => {
+    const schema = schemaOf("rummikub");
+    expect(changedOptions(schema, { initialMeld: 50, jokerPenalty: 30, unknown: 1 })).toEqual(["initialMeld"]);
+    expect(changedOptions(schema, {})).toEqual([]);
   });
 });

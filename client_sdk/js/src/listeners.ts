@@ -26,19 +26,30 @@ export function watchDocument(
 
 /**
  * Listen to a query in the same way. Without a network Firestore answers with what it remembers: nothing, as if the
- * list were empty. That is told as Offline instead.
+ * list were empty. That is told as Offline instead, as long as nothing is known.
  */
 export function watchQuery(
   query: Query,
   onNext: (snapshot: QuerySnapshot) => void,
   onError: OnError = () => undefined,
 ): Unsubscribe {
-  const options = { includeMetadataChanges: true }; // else nothing would say that a list is empty after all
-  const onSnapshots = (snapshot: QuerySnapshot): void => {
-    if (snapshot.empty && snapshot.metadata.fromCache) onError(new Offline("offline", "no answer from Firestore"));
-    else onNext(snapshot);
-  };
-  return restarting((next, error) => onSnapshot(query, options, next, error), onSnapshots, onError);
+  const options = { includeMetadataChanges: true }; // else the server's "there is nothing" would not come after ours
+  return restarting(
+    (next, error) => {
+      let told = false;
+      const tell = (snapshot: QuerySnapshot): void => {
+        if (snapshot.empty && snapshot.metadata.fromCache && !told) {
+          onError(new Offline("offline", "no answer from Firestore"));
+          return;
+        }
+        if (!told || snapshot.docChanges().length) next(snapshot);
+        told = true;
+      };
+      return onSnapshot(query, options, tell, error);
+    },
+    onNext,
+    onError,
+  );
 }
 
 function restarting<T>(

@@ -5,7 +5,7 @@ import {
   doc,
   documentId,
   getCountFromServer,
-  getDoc,
+  getDocFromServer,
   getDocsFromServer,
   limit,
   orderBy,
@@ -52,7 +52,7 @@ export async function rankings(
 
 /** The row of one player; null if they have finished no game that counts. */
 export async function rankingOf(connection: Connection, game: GameName, uid: string): Promise<Ranking | null> {
-  const document = await answered(connection, () => getDoc(doc(players(connection, game), uid)));
+  const document = await answered(connection, () => getDocFromServer(doc(players(connection, game), uid)));
   if (!document.exists()) return null;
   const player = { ...(document.data() as RankingDocument), uid };
   if (player.rate === null) return { player, place: null };
@@ -62,7 +62,7 @@ export async function rankingOf(connection: Connection, game: GameName, uid: str
 
 /** The card of one player; that of an unnamed guest where there is none. */
 export async function publicCard(connection: Connection, uid: string): Promise<PublicCard> {
-  const document = await answered(connection, () => getDoc(doc(connection.db, "players", uid)));
+  const document = await answered(connection, () => getDocFromServer(doc(connection.db, "players", uid)));
   const card = (document.data() ?? {}) as Partial<PlayerCard>;
   const { stats, recent, created = null } = card;
   return { ...toPlayer(uid, card), created, ...(stats ? { stats } : {}), ...(recent ? { recent } : {}) };

@@ -56,9 +56,7 @@ beforeAll(() => {
     limitToLast: (): Part => ({ kind: "last" }),
     ...{ limit: other, startAfter: other, startAt: other, endAt: other },
     query: (collection: string, ...parts: Part[]) => void asked.push(shape(collection, parts)),
-    getDoc: async () => ({ ...noDocuments, data: () => ({ rate: 0.5 }) }),
-    getDocFromServer: async () => ({ ...noDocuments, data: () => ({ secret: "s", log: [] }) }),
-    getDocs: async () => noDocuments,
+    getDocFromServer: async () => ({ ...noDocuments, data: () => ({ rate: 0.5, secret: "s", log: [] }) }),
     getDocsFromServer: async () => noDocuments,
     getCountFromServer: async () => noDocuments,
   }));

@@ -1,10 +1,10 @@
 // The player's favourites and blocked players, with a button to remove each.
 
-import { useEffect, useState } from "preact/hooks";
-import type { Player, Profile } from "stolik-client/remote";
+import type { Profile } from "stolik-client/remote";
 import { shownName } from "../people/shown_name";
 import { runAction } from "../run_action";
 import type { Service } from "../service/service";
+import { useLoaded } from "../service/useLoaded";
 import { type Key, t } from "../texts";
 
 export function FavouritesAndBlocked({ service, profile }: { service: Service; profile: Profile }) {
@@ -42,19 +42,10 @@ interface Props {
 }
 
 function PlayerList({ service, title, empty, uids, action, onAction }: Props) {
-  const [players, setPlayers] = useState<readonly Player[]>();
-  useEffect(() => {
-    let mounted = true;
-    service.lobby.players(uids).then(
-      (loaded) => mounted && setPlayers(loaded),
-      () => undefined,
-    );
-    return () => {
-      mounted = false;
-    };
-  }, [uids.join()]);
+  const { value: players, error } = useLoaded(() => service.lobby.players(uids), [uids.join()]);
   const nameOf = (uid: string): string =>
-    shownName(players?.find((card) => card.uid === uid)?.name ?? "") || t(players ? "formerPlayer" : "loading");
+    shownName(players?.find((card) => card.uid === uid)?.name ?? "") ||
+    t(players ? "formerPlayer" : error ? "somebody" : "loading");
   return (
     <div>
       <h3>{t(title)}</h3>

@@ -15,6 +15,7 @@ import {
   localHours,
   NOTIFIED_EVENTS,
   settingsAfterChoice,
+  timeZoneName,
 } from "./notification_settings";
 
 interface Props {
@@ -110,10 +111,13 @@ function QuietHours({ account, quiet }: { account: Service["account"]; quiet: Pr
         <span>{t("quietHours")}</span>
       </label>
       {quiet && (
-        <div class="field-pair">
-          {hourSelect("from", quiet)}
-          {hourSelect("to", quiet)}
-        </div>
+        <>
+          <div class="field-pair">
+            {hourSelect("from", quiet)}
+            {hourSelect("to", quiet)}
+          </div>
+          <p class="muted small">{t("quietZone", { zone: timeZoneName(regionalLocale()) })}</p>
+        </>
       )}
     </div>
   );

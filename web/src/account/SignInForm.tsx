@@ -4,7 +4,6 @@ import { useState } from "preact/hooks";
 import type { Person, Profile } from "stolik-client/remote";
 import { Form } from "../parts/Form";
 import { isMadeUp } from "../people/shown_name";
-import { route } from "../router";
 import { errorText } from "../run_action";
 import type { Service } from "../service/service";
 import { t } from "../texts";
@@ -17,6 +16,10 @@ interface Props {
   readonly account: Service["account"];
   readonly person: Person | null;
   readonly profile: Profile | null;
+  /** What the form asks for at first; else it depends on who is there. */
+  readonly startAt?: Mode;
+  /** Called when somebody has signed up or in. */
+  onSignedIn?(): void;
 }
 
 type Mode = "signUp" | "logIn" | "forgot";
@@ -24,8 +27,8 @@ type Mode = "signUp" | "logIn" | "forgot";
 const TITLES = { signUp: "createAccount", logIn: "logIn", forgot: "forgotTitle" } as const;
 const BUTTONS = { signUp: "signUp", logIn: "logIn", forgot: "sendMailLink" } as const;
 
-export function SignInForm({ account, person, profile }: Props) {
-  const [mode, setMode] = useState<Mode>(route.peek().query.has("forgot") ? "forgot" : person ? "signUp" : "logIn");
+export function SignInForm({ account, person, profile, startAt, onSignedIn }: Props) {
+  const [mode, setMode] = useState<Mode>(startAt ?? (person ? "signUp" : "logIn"));
   const [name, setName] = useState<string | null>(null);
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
@@ -52,9 +55,18 @@ export function SignInForm({ account, person, profile }: Props) {
     if (mode === "forgot") toast(t("resetSent", { email }));
     else toast(t(mode === "logIn" ? "welcomeBack" : "welcome"));
     if (mode === "forgot") show("logIn");
+    else onSignedIn?.();
   };
   const hint =
-    mode === "forgot" ? "forgotHint" : mode === "signUp" ? "createAccountHint" : person ? "logInHint" : "loggedOut";
+    mode === "forgot"
+      ? "forgotHint"
+      : mode === "signUp"
+        ? "createAccountHint"
+        : person
+          ? "logInHint"
+          : onSignedIn
+            ? "logInHere"
+            : "loggedOut";
   return (
     <Form onSubmit={() => void submit()}>
       <h2>{t(TITLES[mode])}</h2>

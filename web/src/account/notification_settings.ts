@@ -36,8 +36,9 @@ export interface Hour {
 
 /** The hours of the day from local midnight on; some time zones are not whole hours from UTC. */
 export function localHours(language: string, now = new Date(), timeZone?: string): readonly Hour[] {
+  const { hour12 } = new Intl.DateTimeFormat(language, { hour: "numeric" }).resolvedOptions();
   const format = new Intl.DateTimeFormat(language, {
-    hour: "2-digit",
+    hour: hour12 ? "numeric" : "2-digit",
     minute: "2-digit",
     ...(timeZone && { timeZone }),
   });
@@ -53,6 +54,14 @@ export function localHours(language: string, now = new Date(), timeZone?: string
   })
     .sort((a, b) => a.order.localeCompare(b.order))
     .map(({ utc, text }) => ({ utc, text }));
+}
+
+/** The device's time zone as its people call it, such as "Eastern European Time (Riga)". */
+export function timeZoneName(locale: string, now = new Date(), timeZone?: string): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZoneName: "longGeneric", ...(timeZone && { timeZone }) });
+  const name = format.formatToParts(now).find(({ type }) => type === "timeZoneName")?.value ?? "";
+  const city = format.resolvedOptions().timeZone.split("/").slice(1).at(-1)?.replaceAll("_", " ");
+  return city && !name.includes(city) ? `${name} (${city})` : name;
 }
 
 /** The quiet hours to begin with: 22:00 to 8:00 local time. */

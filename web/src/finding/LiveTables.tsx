@@ -1,35 +1,49 @@
 // Tables in play that anybody may watch: who plays, and how many watch.
 
 import { useEffect, useState } from "preact/hooks";
-import type { GameName } from "stolik-client";
+import type { GameName, StolikError } from "stolik-client";
 import type { LiveTable } from "stolik-client/remote";
+import { FailureNotice } from "../errors/FailureNotice";
 import { HouseRuleBadges } from "../house_rules/HouseRuleBadges";
 import { Notice, Skeleton } from "../parts/Page";
 import { shownName } from "../people/shown_name";
 import type { Service } from "../service/service";
 import { gameName, t } from "../texts";
 
-/** The live tables of these games, the latest change first; null until there is one, or none in any list. */
-export function useLiveTables(service: Service, games: readonly GameName[]): readonly LiveTable[] | null {
+interface LiveTableLists {
+  /** The latest change first; undefined until there is one, or every list has come and is empty. */
+  readonly tables?: readonly LiveTable[];
+  /** Why there is none. */
+  readonly error?: StolikError;
+}
+
+/** The live tables of these games. */
+function useLiveTables(service: Service, games: readonly GameName[], attempt = 0): LiveTableLists {
   const [lists, setLists] = useState<Partial<Record<GameName, readonly LiveTable[]>>>({});
+  const [error, setError] = useState<StolikError>();
   useEffect(() => {
     setLists({});
+    setError(undefined);
     const states = games.map((game) => {
       const state = service.lobby.liveTables(game);
+      state.onFailure = (failure) => failure && setError(failure);
       state.subscribe((tables) => setLists((known) => ({ ...known, [game]: tables })));
       return state;
     });
     return () => {
       for (const state of states) state.stop();
     };
-  }, [service, games.join()]);
+  }, [service, games.join(), attempt]);
   const tables = Object.values(lists).flat();
-  if (!tables.length && Object.keys(lists).length < games.length) return null;
-  return tables.sort((a, b) => b.updated - a.updated);
+  if (tables.length) return { tables: tables.sort((a, b) => b.updated - a.updated) };
+  if (Object.keys(lists).length === games.length) return { tables };
+  return error ? { error } : {};
 }
 
 export function LiveTables({ service, games }: { service: Service; games: readonly GameName[] }) {
-  const tables = useLiveTables(service, games);
+  const [attempt, setAttempt] = useState(0);
+  const { tables, error } = useLiveTables(service, games, attempt);
+  if (error) return <FailureNotice error={error} onRetry={() => setAttempt(attempt + 1)} />;
   if (!tables) return <Skeleton rows={1} />;
   if (!tables.length)
     return (

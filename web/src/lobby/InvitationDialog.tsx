@@ -1,63 +1,74 @@
 // An invitation that is open, as a dialog over whatever page or table is shown: accept, decline, or later.
 
 import { useEffect, useState } from "preact/hooks";
-import type { Invitation, Lobby } from "stolik-client/remote";
 import { Dialog } from "../parts/Dialog";
 import { shownName } from "../people/shown_name";
 import { navigate, route } from "../router";
 import { runAction } from "../run_action";
-import { getService, hasAccount } from "../service/service";
-import { useOpenedState } from "../service/useLatestValue";
+import { getService, hasAccount, type Service } from "../service/service";
+import { useLatestValue } from "../service/useLatestValue";
 import { gameName, t } from "../texts";
+import { forgetInvitation, keyOf, openInvitations, postpone, urgentInvitations } from "./open_invitations";
 import { PlayedBefore } from "./PlayedBefore";
 
 /** Shows nothing, and loads no Firebase, on a device without an account. */
 export function InvitationDialog() {
-  const [lobby, setLobby] = useState<Lobby>();
-  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
+  const [service, setService] = useState<Service>();
   const { path } = route.value;
-  const listening = lobby !== undefined;
+  const person = useLatestValue(service?.account.person);
   useEffect(() => {
-    if (listening || !hasAccount()) return;
+    if (service || !hasAccount()) return;
     let mounted = true;
-    const listen = async (): Promise<void> => {
-      const service = await getService();
-      if ((await service.account.person.when()) && mounted) setLobby(service.lobby);
-    };
-    void listen().catch(() => undefined);
+    getService().then(
+      (loaded) => mounted && setService(loaded),
+      () => undefined, // the next page tries again
+    );
     return () => {
       mounted = false;
     };
-  }, [path, listening]);
-  const invitations = useOpenedState(() => lobby?.invitations(), [lobby]) ?? [];
-  const open = invitations.find(
-    (invitation) =>
-      invitation.kind === "game" && !answered.has(keyOf(invitation)) && path !== `/t/${invitation.gameId}`,
-  );
-  if (!lobby || !open) return null;
-  const close = (): void => setAnswered(new Set([...answered, keyOf(open)]));
-  const accept = async (): Promise<void> => {
-    close();
-    await runAction(async () => {
-      await lobby.join({ gameId: open.gameId });
-      navigate(`/t/${open.gameId}`);
+  }, [path, service]);
+  useEffect(() => {
+    if (!service || !person) return;
+    const state = service.lobby.invitations();
+    state.subscribe((all) => {
+      openInvitations.value = all.filter(({ kind }) => kind === "game");
     });
+    return () => {
+      state.stop();
+      openInvitations.value = [];
+    };
+  }, [service, person?.uid]);
+  const open = urgentInvitations.value.find(({ gameId }) => path !== `/t/${gameId}`);
+  if (!service || !open) return null;
+  const { lobby } = service;
+  const accept = async (): Promise<void> => {
+    postpone(open);
+    const join = async (): Promise<void> => {
+      await lobby.join({ gameId: open.gameId });
+      forgetInvitation(open);
+      navigate(`/t/${open.gameId}`);
+    };
+    await runAction(join);
   };
   const decline = async (): Promise<void> => {
-    close();
-    await runAction(() => lobby.decline(open.gameId), t("declined"));
+    postpone(open);
+    const refuse = async (): Promise<void> => {
+      await lobby.decline(open.gameId);
+      forgetInvitation(open);
+    };
+    await runAction(refuse, t("declined"));
   };
   const away = path.startsWith("/t/");
   return (
     <Dialog
       key={keyOf(open)}
       title={t("invitedTo", { name: shownName(open.fromName), game: gameName(open.game) })}
-      onClose={close}
+      onClose={() => postpone(open)}
     >
       <PlayedBefore duplicate={open.duplicate} />
       {away && <p>{t("invitedWhilePlaying")}</p>}
       <div class="dialog-answers">
-        <button class="button-quiet" onClick={close}>
+        <button class="button-quiet" onClick={() => postpone(open)}>
           {t("later")}
         </button>
         <button onClick={() => void decline()}>{t("decline")}</button>
@@ -67,8 +78,4 @@ export function InvitationDialog() {
       </div>
     </Dialog>
   );
-}
-
-function keyOf({ gameId, until }: Invitation): string {
-  return `${gameId} ${until}`;
 }

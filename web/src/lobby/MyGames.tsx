@@ -1,14 +1,15 @@
 // The player's running tables, those waiting for their move first, and invitations.
 
 import { useEffect, useState } from "preact/hooks";
-import type { Lobby } from "stolik-client/remote";
+import type { Invitation, Lobby } from "stolik-client/remote";
 import { shownName } from "../people/shown_name";
 import { navigate } from "../router";
 import { runAction } from "../run_action";
 import { online } from "../service/online";
 import { getService, hasAccount } from "../service/service";
-import { useOpenedState } from "../service/useLatestValue";
+import { useLiveState } from "../service/useLatestValue";
 import { gameName, t } from "../texts";
+import { forgetInvitation, openInvitations } from "./open_invitations";
 import { PlayedBefore } from "./PlayedBefore";
 
 /** Shows nothing, and loads no Firebase, on a device without an account; with `bare`, only the rows. */
@@ -29,15 +30,19 @@ export function MyGames({ bare = false }: { bare?: boolean }) {
       mounted = false;
     };
   }, [attempts, online.value]);
-  const tables = useOpenedState(() => lobby?.myGames(), [lobby]) ?? [];
-  const invitations = useOpenedState(() => lobby?.invitations(), [lobby]) ?? [];
-  const invited = invitations.filter((invitation) => invitation.kind === "game");
-  const accept = async (gameId: string): Promise<void> => {
-    await lobby?.join({ gameId });
-    navigate(`/t/${gameId}`);
+  const { value: tables = [], error } = useLiveState(() => lobby?.myGames(), [lobby, attempts]);
+  const accept = async (invitation: Invitation): Promise<void> => {
+    await lobby?.join({ gameId: invitation.gameId });
+    forgetInvitation(invitation);
+    navigate(`/t/${invitation.gameId}`);
   };
+  const decline = async (invitation: Invitation): Promise<void> => {
+    await lobby?.decline(invitation.gameId);
+    forgetInvitation(invitation);
+  };
+  const invited = openInvitations.value;
   if (!tables.length && !invited.length) {
-    if (bare || !hasAccount() || (online.value && !failed)) return null;
+    if (bare || !hasAccount() || (online.value && !failed && !error)) return null;
     return (
       <p class="my-games-missing" role="status">
         {t("gamesNotShown")}{" "}
@@ -56,17 +61,17 @@ export function MyGames({ bare = false }: { bare?: boolean }) {
         </div>
       )}
       <ul class="rows">
-        {invited.map(({ gameId, game, fromName, duplicate }) => (
-          <li key={gameId} class="row row-mine">
+        {invited.map((invitation) => (
+          <li key={invitation.gameId} class="row row-mine">
             <span class="row-text">
-              <b>{gameName(game)}</b>
-              <span class="name muted small">{t("invitedBy", { name: shownName(fromName) })}</span>
-              <PlayedBefore duplicate={duplicate} />
+              <b>{gameName(invitation.game)}</b>
+              <span class="name muted small">{t("invitedBy", { name: shownName(invitation.fromName) })}</span>
+              <PlayedBefore duplicate={invitation.duplicate} />
             </span>
-            <button class="button-main" onClick={() => void runAction(() => accept(gameId))}>
+            <button class="button-main" onClick={() => void runAction(() => accept(invitation))}>
               {t("sitDown")}
             </button>
-            <button class="button-quiet" onClick={() => void runAction(async () => lobby?.decline(gameId))}>
+            <button class="button-quiet" onClick={() => void runAction(() => decline(invitation), t("declined"))}>
               {t("decline")}
             </button>
           </li>

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Preview, TableRef } from "stolik-client/remote";
 import { HouseRuleBadges } from "../house_rules/HouseRuleBadges";
+import { RulesLink } from "../house_rules/RulesLink";
 import { clockText } from "../parts/clock_settings";
 import { Form } from "../parts/Form";
 import { Notice, Page, Skeleton } from "../parts/Page";
@@ -38,7 +39,7 @@ export function TableInvitation({ way, onSeated, atTable = false }: Props) {
   useEffect(() => {
     if (preview && !atTable && preview.seat !== null) navigate(`/t/${preview.gameId}`, true);
   }, [preview]);
-  if (error) return <NoTable error={error} onRetry={retry} />;
+  if (error) return <NoTable error={error} code={"code" in way ? way.code : ""} onRetry={retry} />;
   if (!preview)
     return (
       <Page title={t("joinTable")}>
@@ -60,6 +61,7 @@ export function TableInvitation({ way, onSeated, atTable = false }: Props) {
             <span class="chip">{clockText(preview.clock)}</span>
             {preview.rated && <span class="chip">{t("rated")}</span>}
             <HouseRuleBadges game={preview.game} changed={preview.departures} />
+            <RulesLink game={preview.game} options={preview.departures} />
           </div>
         )}
         <PlayedBefore duplicate={preview.duplicate} />
@@ -199,16 +201,26 @@ function WhyNot({ way, preview, atTable, onRetry }: WhyNotProps) {
 const MISSING: ReadonlySet<string> = new Set(["no-such-game", "no-such-code", "bad-request"]);
 
 /** There is no table, or it is not for this person: why, and what next. */
-function NoTable({ error, onRetry }: { error: unknown; onRetry(): void }) {
+function NoTable({ error, code: typed, onRetry }: { error: unknown; code: string; onRetry(): void }) {
   const reason = errorReason(error);
-  const [code, setCode] = useState("");
+  const [code, setCode] = useState(typed.toUpperCase());
+  const submit = (): void => {
+    const wanted = code.trim();
+    if (wanted === typed.toUpperCase())
+      onRetry(); // the table may be there now
+    else if (wanted) navigate(`/c/${wanted}`);
+  };
   const missing = MISSING.has(reason);
-  const text = missing ? t("noSuchTable") : reason === "not-invited" ? t("privateTable") : errorText(error);
+  const text = missing
+    ? t(typed ? "noSuchCode" : "noSuchTable", { code: typed.toUpperCase() })
+    : reason === "not-invited"
+      ? t("privateTable")
+      : errorText(error);
   return (
     <Page title={t("joinTable")}>
       <Notice text={text}>
         {missing || reason === "not-invited" ? (
-          <Form class="code-form" onSubmit={() => code.trim() && navigate(`/c/${code.trim()}`)}>
+          <Form class="code-form" onSubmit={submit}>
             <label class="field">
               <span>{t("haveCode")}</span>
               <input
@@ -216,10 +228,10 @@ function NoTable({ error, onRetry }: { error: unknown; onRetry(): void }) {
                 maxLength={6}
                 autocapitalize="characters"
                 autocomplete="off"
-                onInput={(event) => setCode(event.currentTarget.value)}
+                onInput={(event) => setCode(event.currentTarget.value.toUpperCase())}
               />
             </label>
-            <button type="submit" disabled={!code.trim()}>
+            <button class={typed ? "button-main" : ""} type="submit" disabled={!code.trim()}>
               {t("join")}
             </button>
           </Form>
@@ -228,7 +240,7 @@ function NoTable({ error, onRetry }: { error: unknown; onRetry(): void }) {
             {t("retry")}
           </button>
         )}
-        <a class={missing || reason === "not-invited" ? "button button-main" : "button"} href="/">
+        <a class={!typed && (missing || reason === "not-invited") ? "button button-main" : "button"} href="/">
           {t("home")}
         </a>
       </Notice>

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import type { Header } from "stolik-client";
 import type { RemoteTable } from "stolik-client/remote";
 import { HouseRuleBadges } from "../house_rules/HouseRuleBadges";
+import { RulesLink } from "../house_rules/RulesLink";
 import { clockText } from "../parts/clock_settings";
 import { Page } from "../parts/Page";
 import { askConfirm } from "../parts/questions";
@@ -89,9 +90,7 @@ export function WaitingRoom({ service, table, id, header }: Props) {
                 </span>
               ))}
             <HouseRuleBadges game={header.game} changed={header.departures} />
-            <a class="small" href={`/rules/${header.game}`}>
-              {t("rules")}
-            </a>
+            <RulesLink game={header.game} options={header.departures ?? header.options} />
           </div>
           <PlayedBefore duplicate={header.duplicateOf !== null} />
         </div>

@@ -27,29 +27,37 @@ function About({ texts }: { texts: AboutTexts }) {
   return (
     <div class="about">
       <p>{texts.what}</p>
-      <h2>{texts.privacyTitle}</h2>
-      <p>{texts.onDevice}</p>
-      <p>{texts.onService}</p>
-      <p>{texts.withAccount}</p>
-      <p>{texts.whereStored}</p>
-      <h2>{texts.keptTitle}</h2>
-      <p>{fillTemplate(texts.kept, keptFor)}</p>
-      <h2>{texts.deleteTitle}</h2>
-      <p>{texts.deleteIt}</p>
-      <div class="buttons">
-        <a class="button" href="/account">
-          {t("settings")}
-        </a>
-        <button class="button-quiet danger" onClick={() => void forget()}>
-          {texts.forgetDevice}
-        </button>
-      </div>
-      <h2>{texts.artTitle}</h2>
-      <p>{texts.art}</p>
-      <h2>{texts.softwareTitle}</h2>
-      <p>{texts.software}</p>
-      <h2>{texts.trademarkTitle}</h2>
-      <p>{texts.trademark}</p>
+      <section class="form">
+        <h2>{texts.privacyTitle}</h2>
+        <p>{texts.onDevice}</p>
+        <p>{texts.onService}</p>
+        <p>{texts.withAccount}</p>
+        <p>{texts.whereStored}</p>
+      </section>
+      <section class="form">
+        <h2>{texts.keptTitle}</h2>
+        <p>{fillTemplate(texts.kept, keptFor)}</p>
+      </section>
+      <section class="form">
+        <h2>{texts.deleteTitle}</h2>
+        <p>{texts.deleteIt}</p>
+        <div class="buttons">
+          <a class="button" href="/account">
+            {t("settings")}
+          </a>
+          <button class="button-quiet danger" onClick={() => void forget()}>
+            {texts.forgetDevice}
+          </button>
+        </div>
+      </section>
+      <section class="form">
+        <h2>{texts.artTitle}</h2>
+        <p>{texts.art}</p>
+        <h2>{texts.softwareTitle}</h2>
+        <p>{texts.software}</p>
+        <h2>{texts.trademarkTitle}</h2>
+        <p>{texts.trademark}</p>
+      </section>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { ProfileForm } from "../account/ProfileForm";
 import { SignInForm } from "../account/SignInForm";
 import { TelegramCode } from "../account/TelegramCode";
 import { OfflineNotice, Page, Skeleton } from "../parts/Page";
+import { route } from "../router";
 import type { Service } from "../service/service";
 import { useLatestValue } from "../service/useLatestValue";
 import { useService } from "../service/useService";
@@ -19,10 +20,14 @@ export function AccountPage() {
   const { service, failed, retry } = useService();
   return (
     <Page title={t("settings")}>
-      <DeviceSettings />
       {failed && <OfflineNotice onRetry={retry} />}
-      {!service && !failed && <Skeleton rows={2} />}
-      {service && <Membership service={service} />}
+      <div class="account-page">
+        <DeviceSettings />
+        <div class="account-page">
+          {!service && !failed && <Skeleton rows={2} />}
+          {service && <Membership service={service} />}
+        </div>
+      </div>
     </Page>
   );
 }
@@ -32,11 +37,14 @@ function Membership({ service }: { service: Service }) {
   const person = useLatestValue(account.person);
   const profile = useLatestValue(account.profile);
   if (person === undefined) return <Skeleton rows={2} />;
-  if (!person) return <SignInForm key="nobody" account={account} person={null} profile={null} />;
+  const startAt = route.peek().query.has("forgot") ? { startAt: "forgot" as const } : {};
+  if (!person) return <SignInForm key="nobody" account={account} person={null} profile={null} {...startAt} />;
   return (
     <>
       {profile && <ProfileForm key={person.uid} account={account} profile={profile} person={person} />}
-      {person.guest && profile && <SignInForm key={person.uid} account={account} person={person} profile={profile} />}
+      {person.guest && profile && (
+        <SignInForm key={person.uid} account={account} person={person} profile={profile} {...startAt} />
+      )}
       <AddressAndPassword account={account} person={person} />
       {profile && <NotificationSettings account={account} profile={profile} person={person} />}
       {profile && <FavouritesAndBlocked service={service} profile={profile} />}

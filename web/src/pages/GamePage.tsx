@@ -83,7 +83,7 @@ function Ways({ title, ways, game }: { title: Key; ways: readonly Way[]; game: G
       <ul>
         {ways.map(({ text, path, icon }) => (
           <li key={path}>
-            <a class="game-way" href={path.endsWith("/") ? path + game : path}>
+            <a class="tile-link" href={path.endsWith("/") ? path + game : path}>
               <Icon name={icon} />
               {t(text)}
             </a>
@@ -103,7 +103,7 @@ function OwnNumbers({ game }: { game: GameName }) {
   return (
     <section class="game-ways">
       <h2>{t("yourNumbers")}</h2>
-      <a class="game-way" href="/me/games">
+      <a class="tile-link" href="/me/games">
         <Icon name="cup" />
         {t("playedWon", { played: stats.played, won: stats.won })}
       </a>

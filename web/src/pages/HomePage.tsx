@@ -4,17 +4,25 @@ import { useState } from "preact/hooks";
 import type { GameName } from "stolik-client";
 import { playersAndLength } from "../games/game_facts";
 import { aboutGame, GAMES } from "../games/registry";
+import { InvitationBadge } from "../lobby/InvitationBadge";
 import { MyGames } from "../lobby/MyGames";
 import { ContinueGames } from "../local/ContinueGames";
 import { savedGames } from "../local/saved_games";
 import { Foot } from "../parts/Foot";
 import { Form } from "../parts/Form";
 import { GamePicture } from "../parts/GamePicture";
-import { Icon } from "../parts/Icon";
+import { Icon, type IconName } from "../parts/Icon";
 import { navigate } from "../router";
-import { hasAccount } from "../service/service";
-import { gameName, t } from "../texts";
+import { hasAccount, hasMember } from "../service/service";
+import { gameName, type Key, t } from "../texts";
 import "./home.css";
+
+/** What there is besides the games. */
+const AROUND: readonly { readonly text: Key; readonly path: string; readonly icon: IconName }[] = [
+  { text: "peopleTitle", path: "/people", icon: "friends" },
+  { text: "liveTables", path: "/watch", icon: "eye" },
+  { text: "rankings", path: "/rankings/rummikub", icon: "cup" },
+];
 
 export function HomePage() {
   const [unfinished] = useState(savedGames);
@@ -24,9 +32,17 @@ export function HomePage() {
       <header class="home-head">
         <h1>{t("name")}</h1>
         <p class="muted">{t("tagline")}</p>
-        <a class="button button-quiet home-settings" href="/account">
-          {t("settings")}
-        </a>
+        <nav class="home-tools">
+          <InvitationBadge />
+          {!hasMember() && (
+            <a class="button button-quiet" href="/login">
+              {t("logIn")}
+            </a>
+          )}
+          <a class="button button-quiet" href="/account">
+            {t("settings")}
+          </a>
+        </nav>
       </header>
       <main class="home-main">
         {!known && <p class="home-newcomer">{t("newcomer")}</p>}
@@ -40,18 +56,16 @@ export function HomePage() {
           ))}
           <li class="game-table home-join">
             <CodeField />
-            <nav class="home-around" aria-label={t("withPeople")}>
-              <a class="button button-quiet" href="/people">
-                <Icon name="friends" />
-                {t("peopleTitle")}
-              </a>
-              <a class="button button-quiet" href="/watch">
-                <Icon name="eye" />
-                {t("liveTables")}
-              </a>
-            </nav>
           </li>
         </ul>
+        <nav class="home-around" aria-label={t("withPeople")}>
+          {AROUND.map(({ text, path, icon }) => (
+            <a key={path} class="tile-link" href={path}>
+              <Icon name={icon} />
+              {t(text)}
+            </a>
+          ))}
+        </nav>
       </main>
       <Foot languages />
     </div>

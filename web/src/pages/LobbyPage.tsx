@@ -9,13 +9,13 @@ import { loadMatchSettings, type MatchSettings, matchText, saveMatchSettings } f
 import { HouseRuleBadges } from "../house_rules/HouseRuleBadges";
 import { PlayedBefore } from "../lobby/PlayedBefore";
 import { clockText } from "../parts/clock_settings";
-import { Notice, Page, Skeleton } from "../parts/Page";
+import { Notice, OfflineNotice, Page, Skeleton } from "../parts/Page";
 import { ActivePlayers } from "../people/ActivePlayers";
 import { shownName } from "../people/shown_name";
 import { useLooking } from "../people/useLooking";
 import { navigate } from "../router";
 import { runAction } from "../run_action";
-import { useLatestValue, useOpenedState } from "../service/useLatestValue";
+import { useLatestValue, useLiveState } from "../service/useLatestValue";
 import { useService } from "../service/useService";
 import { settings } from "../settings";
 import { gameName, t } from "../texts";
@@ -28,7 +28,12 @@ export function LobbyPage({ game }: { game: GameName }) {
   const [busy, setBusy] = useState(false);
   const person = useLatestValue(service?.account.person);
   useLooking(service, game);
-  const tables = useOpenedState(() => service?.lobby.openTables(game), [service, game]);
+  const [attempts, setAttempts] = useState(0);
+  const { value: tables, error } = useLiveState(() => service?.lobby.openTables(game), [service, game, attempts]);
+  const tryAgain = (): void => {
+    setAttempts(attempts + 1);
+    retry();
+  };
   const sitDown = async (gameId: string): Promise<void> => {
     const guestName = person?.guest ? settings.value.name : "";
     const join = async (): Promise<void> => {
@@ -42,6 +47,12 @@ export function LobbyPage({ game }: { game: GameName }) {
     saveMatchSettings(game, next);
     navigate(`/find/${game}`);
   };
+  if (failed || error)
+    return (
+      <Page title={gameName(game)}>
+        <OfflineNotice onRetry={tryAgain} game={game} />
+      </Page>
+    );
   return (
     <Page title={gameName(game)}>
       <section class="quick-match">
@@ -60,12 +71,7 @@ export function LobbyPage({ game }: { game: GameName }) {
         {t("hostTable")}
       </a>
       <h2>{t("openTables")}</h2>
-      {failed && (
-        <Notice text={t("notConnected")}>
-          <button onClick={retry}>{t("retry")}</button>
-        </Notice>
-      )}
-      {!failed && !tables && <Skeleton />}
+      {!tables && <Skeleton />}
       {tables?.length === 0 && (
         <Notice text={t("noOpenTablesHint")}>
           <a class="button" href={`/play/${game}`}>

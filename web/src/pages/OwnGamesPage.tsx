@@ -9,47 +9,60 @@ import { savedGames } from "../local/saved_games";
 import { Notice, OfflineNotice, Page, Skeleton } from "../parts/Page";
 import { shownName } from "../people/shown_name";
 import type { Service } from "../service/service";
-import { useLatestValue, useOpenedState } from "../service/useLatestValue";
+import { useLatestValue, useLiveState } from "../service/useLatestValue";
 import { usePages } from "../service/usePages";
 import { useService } from "../service/useService";
 import { gameName, regionalLocale, t } from "../texts";
 import { countPoints } from "../texts/numbers";
 import "../finding/finding.css";
+import "../people/people.css";
 
 const PAGE_SIZE = 10;
 
 export function OwnGamesPage() {
   const { service, failed, retry } = useService();
+  const [attempts, setAttempts] = useState(0);
   const local = savedGames();
-  const running = useOpenedState(() => service?.lobby.myGames(), [service]);
+  const running = useLiveState(() => service?.lobby.myGames(), [service, attempts]);
+  const unreachable = failed || running.error !== undefined;
+  const tryAgain = (): void => {
+    setAttempts(attempts + 1);
+    retry();
+  };
   return (
     <Page title={t("ownGames")}>
-      {failed && <OfflineNotice onRetry={retry} />}
-      <h2>{t("running")}</h2>
-      {!failed && !running && <Skeleton rows={1} />}
-      {running?.length === 0 && local.length === 0 && (
+      {unreachable && <OfflineNotice onRetry={tryAgain} />}
+      {(!unreachable || local.length > 0) && <h2>{t("running")}</h2>}
+      {!unreachable && !running.value && <Skeleton rows={1} />}
+      {!unreachable && running.value?.length === 0 && local.length === 0 && (
         <Notice text={t("noRunning")}>
           <a class="button button-main" href="/">
             {t("play")}
           </a>
         </Notice>
       )}
-      <MyGames bare />
-      <ul class="rows">
-        {local.map(({ storageKey, game, address, names }) => (
-          <li key={storageKey}>
-            <a class="row" href={address}>
-              <span class="row-text">
-                <b>{gameName(game)}</b>
-                <span class="name muted small">{names.join(", ")}</span>
-              </span>
-              <span class="chip">{t("onThisDevice")}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-      <h2>{t("finishedGames")}</h2>
-      {service && <FinishedGames service={service} />}
+      {!unreachable && <MyGames bare />}
+      {local.length > 0 && (
+        <ul class="rows">
+          {local.map(({ storageKey, game, address, names }) => (
+            <li key={storageKey}>
+              <a class="row" href={address}>
+                <span class="row-text">
+                  <b>{gameName(game)}</b>
+                  <span class="name muted small">{names.join(", ")}</span>
+                </span>
+                <span class="chip">{t("onThisDevice")}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {service && !unreachable && (
+        <>
+          <h2>{t("finishedGames")}</h2>
+          <FinishedGames service={service} />
+        </>
+      )}
     </Page>
   );
 }

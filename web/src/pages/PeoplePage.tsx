@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { Player } from "stolik-client/remote";
+import { FailureNotice } from "../errors/FailureNotice";
 import { Notice, OfflineNotice, Page, Skeleton } from "../parts/Page";
 import { PersonRow } from "../people/PersonRow";
 import { useLooking } from "../people/useLooking";
-import { online } from "../service/online";
 import type { Service } from "../service/service";
-import { useLatestValue, useOpenedState } from "../service/useLatestValue";
+import { useLatestValue, useLiveState } from "../service/useLatestValue";
 import { useLoaded } from "../service/useLoaded";
 import { useService } from "../service/useService";
 import { t } from "../texts";
@@ -31,11 +31,14 @@ function People({ service }: { service: Service }) {
   const [shown, setShown] = useState(PAGE_SIZE);
   const me = useLatestValue(service.account.person)?.uid;
   useLooking(service, "any");
-  const active = useOpenedState(() => service.lobby.activePlayers(), [service]);
+  const [attempts, setAttempts] = useState(0);
+  const { value: active, error } = useLiveState(() => service.lobby.activePlayers(), [service, attempts]);
   const around = active?.filter(({ name }) => matchesName(name, typed));
   const wanted = usePaused(typed.trim());
-  const found = useLoaded(() => searchEverybody(service, wanted), [service, wanted]);
+  const found = useLoaded(() => searchEverybody(service, wanted), [service, wanted, attempts]);
   const others = (found.value ?? []).filter(({ uid }) => uid !== me && !around?.some((player) => player.uid === uid));
+  const failure = error ?? found.error;
+  if (failure) return <FailureNotice error={failure} onRetry={() => setAttempts(attempts + 1)} />;
   return (
     <>
       <label class="field">
@@ -52,7 +55,7 @@ function People({ service }: { service: Service }) {
       </label>
       {!(typed.trim() && around?.length === 0) && <h2>{t("aroundNow")}</h2>}
       {!around && <Skeleton rows={1} />}
-      {around?.length === 0 && !typed.trim() && online.value && (
+      {around?.length === 0 && !typed.trim() && (
         <Notice text={t("nobodyAround")}>
           <a class="button" href="/">
             {t("home")}

@@ -38,7 +38,7 @@ export function RankingsPage({ game }: { game: GameName }) {
       </section>
       {failed && <OfflineNotice onRetry={retry} />}
       {!failed && !service && <Skeleton />}
-      {service && <RankedPlayers key={game} service={service} game={game} />}
+      {service && !failed && <RankedPlayers key={game} service={service} game={game} />}
     </Page>
   );
 }

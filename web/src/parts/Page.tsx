@@ -1,5 +1,7 @@
 // The layout of a page: a bar with back button, title and tools, and the content.
 
+import type { GameName } from "stolik-client";
+import { InvitationBadge } from "../lobby/InvitationBadge";
 import { usePageTitle } from "../page_title";
 import { t } from "../texts";
 import { Foot } from "./Foot";
@@ -20,6 +22,7 @@ export function Page({ title, tools, children }: Props) {
           ‹
         </a>
         <h1>{title}</h1>
+        <InvitationBadge />
         {tools}
       </header>
       <main class="page-body">{children}</main>
@@ -40,15 +43,15 @@ export function Notice({ text, children }: { text: string; children?: preact.Com
 }
 
 /** The service cannot be reached: what goes on without it, and another attempt. */
-export function OfflineNotice({ onRetry }: { onRetry(): void }) {
+export function OfflineNotice({ onRetry, game }: { onRetry(): void; game?: GameName }) {
   return (
     <Notice text={t("offline")}>
       <div class="buttons">
         <button class="button-main" onClick={onRetry}>
           {t("retry")}
         </button>
-        <a class="button" href="/">
-          {t("home")}
+        <a class="button" href={game ? `/play/${game}` : "/"}>
+          {t(game ? "playAgainstBots" : "home")}
         </a>
       </div>
     </Notice>

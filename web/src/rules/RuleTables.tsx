@@ -9,22 +9,25 @@ import { fillTemplate, type Key, t } from "../texts";
 import { formatNumber, formatSigned } from "../texts/numbers";
 import type { TableTexts } from "../texts/rules";
 import type { TableText } from "../texts/rules/tables/en";
+import { RuleHeading } from "./RuleSection";
 import { type CellValue, type RuleTable, ruleTables } from "./rule_tables";
 
 interface Props {
   readonly game: GameName;
   readonly options: JsonMap;
   readonly texts: TableTexts;
+  /** Says where the link of the heading leads. */
+  readonly anchor: string;
 }
 
 const RANKS: { readonly [rank: string]: Key } = { A: "ace", K: "king", Q: "queen", J: "jack" };
 
-export function RuleTables({ game, options, texts }: Props) {
+export function RuleTables({ game, options, texts, anchor }: Props) {
   const gameTexts = texts[game] as { readonly [table: string]: TableText } | undefined;
   if (!gameTexts) return null;
   return (
     <>
-      <h2 id="tables">{texts.words.hereTitle}</h2>
+      <RuleHeading id="tables" text={texts.words.hereTitle} anchor={anchor} />
       <p class="muted small">{Object.keys(options).length ? texts.words.forOptions : texts.words.forUsual}</p>
       <div class="rule-tables">
         {ruleTables(game, options).map((table) => {

@@ -1,7 +1,7 @@
 // The service: Firebase, loaded with the first page that needs other people.
 
 import { signal } from "@preact/signals";
-import type { Account, Connection, HostActions, Lobby } from "stolik-client/remote";
+import type { Account, Connection, HostActions, Lobby, Person } from "stolik-client/remote";
 import { keepLanguage } from "./keep_language";
 
 export interface Service {
@@ -14,6 +14,7 @@ export interface Service {
 declare const API_ADDRESS: string; // set by vite.config.ts
 
 const ACCOUNT_KEY = "stolik.hasAccount";
+const MEMBER = "member";
 
 let connecting: Promise<Service> | null = null;
 
@@ -28,6 +29,9 @@ export function getService(): Promise<Service> {
 
 /** Whether somebody has signed in since the page was loaded; a signal, so that what waits for it is shown at once. */
 const signedInHere = signal(false);
+
+/** Whether it is a member; undefined before the service has said so. */
+const memberHere = signal<boolean | undefined>(undefined);
 
 let lastSignIn: Promise<unknown> = Promise.resolve();
 
@@ -50,14 +54,27 @@ async function signIn(name?: string): Promise<Service> {
   return service;
 }
 
+/** Whether a member, not a guest, is signed in on this device, as far as is known before the service is asked. */
+export function hasMember(): boolean {
+  return memberHere.value ?? localStorage.getItem(ACCOUNT_KEY) === MEMBER;
+}
+
 /** Note on this device that somebody has signed in. */
 export function rememberAccount(): void {
-  localStorage.setItem(ACCOUNT_KEY, "yes");
+  if (!hasMember()) localStorage.setItem(ACCOUNT_KEY, "yes");
   signedInHere.value = true;
+}
+
+/** Keep in mind whether it is a member who is signed in here. */
+function keepMembership(person: Person | null): void {
+  if (!person && !hasAccount()) return; // nobody has ever signed in here
+  memberHere.value = person?.guest === false;
+  localStorage.setItem(ACCOUNT_KEY, hasMember() ? MEMBER : "yes");
 }
 
 async function connectService(): Promise<Service> {
   const project = loadProject();
+  project.catch(() => undefined); // without a network the import may fail first, and nobody would wait for this
   // Taken apart at once, so that the bundler leaves out what only tables need.
   const { Account, connect, HostActions, Lobby } = await import("stolik-client/remote");
   const { config, emulators } = await project;
@@ -66,6 +83,7 @@ async function connectService(): Promise<Service> {
   const hostActions = (gameId: string): HostActions => new HostActions(connection, gameId);
   const account = new Account(connection);
   keepLanguage({ connection, account });
+  account.person.subscribe(keepMembership);
   return { connection, account, lobby: new Lobby(connection), hostActions };
 }
 

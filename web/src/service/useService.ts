@@ -1,6 +1,6 @@
 // The service for a component that needs it.
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { online } from "./online";
 import { getSignedInService, NoWebApp, type Service } from "./service";
 import { useLoaded } from "./useLoaded";
@@ -10,5 +10,9 @@ export function useService(): { service: Service | undefined; failed: boolean; r
   const [attempts, setAttempts] = useState(0);
   const { value, error } = useLoaded(() => getSignedInService(), [attempts]);
   if (error instanceof NoWebApp) throw error; // no attempt can succeed: shown as a failure of the page
-  return { service: value, failed: error !== undefined || !online.value, retry: () => setAttempts(attempts + 1) };
+  const retry = (): void => setAttempts(attempts + 1);
+  useEffect(() => {
+    if (online.value && error) retry(); // the network is back
+  }, [online.value]);
+  return { service: value, failed: error !== undefined || !online.value, retry };
 }

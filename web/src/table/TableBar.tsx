@@ -1,5 +1,6 @@
 // The bar of a table: back, title, chips, the last line of the log, and the buttons for hint, log, chat and menu.
 
+import { InvitationBadge } from "../lobby/InvitationBadge";
 import { Icon } from "../parts/Icon";
 import { changeSettings, settings } from "../settings";
 import { t } from "../texts";
@@ -58,6 +59,7 @@ export function TableBar({
         )}
       </div>
       <div class="table-tools">
+        <InvitationBadge />
         {(hints || onHint) && (
           <button class="button-quiet" disabled={!onHint} onClick={onHint} aria-label={t("hint")}>
             <Icon name="hint" />

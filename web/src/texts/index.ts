@@ -68,7 +68,14 @@ export function preferredLanguage(): Language {
 
 /** The browser's locale for the current language, such as en-GB: clocks and numbers depend on the region. */
 export function regionalLocale(): string {
-  return navigator.languages.find((locale) => locale.startsWith(language.value)) ?? language.value;
+  const regional = navigator.languages.find((locale) => locale.startsWith(language.value));
+  return regional ?? (language.value === "en" ? englishAbroad() : language.value);
+}
+
+/** English for somebody whose device speaks another language: plain "en" would be American, with 12 hours. */
+function englishAbroad(): string {
+  const { hourCycle = "h23" } = new Intl.DateTimeFormat(navigator.languages[0], { hour: "numeric" }).resolvedOptions();
+  return `en-GB-u-hc-${hourCycle}`;
 }
 
 /** The text for `key`; `{name}` is filled from `values`, plural forms follow `count`. */

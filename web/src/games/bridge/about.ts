@@ -8,5 +8,5 @@ export const about: GameAbout = {
   line: "lineBridge",
   pieces: ["Kh", "Td", "2c", "As"],
   scene: [["Kh", "Td", "2c", "As"]],
-  rulePictures: { partner: [["As"]], trick: [["Kd", "Ad", "2s", "9d"]] },
+  rulePictures: { partner: [["As"]], card: [["7h", "Kh", "2h"]], trick: [["Kd", "Ad", "2s", "9d"]] },
 };

@@ -8,5 +8,5 @@ export const about: GameAbout = {
   line: "lineFarkle",
   pieces: [1, 5, 5],
   scene: [[1, 5, 6, 1]],
-  rulePictures: { rolled: [[1], [5], [4, 4, 4]], farkle: [[2, 3, 4, 6, 6, 2]] },
+  rulePictures: { rolled: [[1], [5], [4, 4, 4]], kept: [[1, 5]], farkle: [[2, 3, 4, 6, 6, 2]] },
 };

@@ -10,6 +10,7 @@ export const about: GameAbout = {
   scene: [["Qc", "Qs", "Jc", "Ad"]],
   rulePictures: {
     start: [["Qc", "Qs", "Qh", "Qd", "Jc", "Js", "Jh", "Jd", "Ad"]],
+    card: [["9d", "Qc", "Jh", "Td"]],
     trick: [["As", "Ts", "Ks", "Qs", "Js"]],
   },
 };

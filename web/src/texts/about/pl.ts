@@ -8,7 +8,7 @@ export const pl: AboutTexts = {
   onDevice:
     "Na tym urządzeniu: język i ustawienia, niedokończone gry z botami, krótkie wyniki twoich analiz, ostatni wybór oraz zasady gier, żeby dało się grać bez sieci. Nic z tego nie jest nigdzie wysyłane, poza językiem, jeśli masz konto albo powiadomienia na urządzeniu.",
   onService:
-    "Na serwerze, gdy grasz z ludźmi: losowy numer zamiast ciebie, wpisane imię, stoły, przy których siedzisz, z ruchami, planami i czatem, twoje statystyki, zaproszenia i linki oraz ulubieni i zablokowani gracze. Gdy tu jesteś, inni to widzą, a także jakiej gry szukasz i który stół oglądasz. Zgłoszenia, które wysyłasz albo które są o tobie, oraz ostrzeżenia, wyciszenia i zakazy przechowujemy dla operatorów.",
+    "Na serwerze, gdy grasz z ludźmi: losowy numer, który cię oznacza, wpisane imię, stoły, przy których siedzisz, z ruchami, planami i czatem, twoje statystyki, zaproszenia i linki oraz ulubieni i zablokowani gracze. Gdy tu jesteś, inni to widzą, a także jakiej gry szukasz i który stół oglądasz. Zgłoszenia, które wysyłasz albo które są o tobie, oraz ostrzeżenia, wyciszenia i blokady przechowujemy dla osób prowadzących serwis.",
   withAccount:
     "Przy koncie także adres e-mail i język; hasła Stolik nigdy nie widzi otwartym tekstem. Jeśli z tego korzystasz: jakich powiadomień chcesz i twoje godziny ciszy; do powiadomień na urządzeniu adres i klucze, które podaje przeglądarka (także u gości, razem z językiem); adres i klucz podpisu twojego webhooka; połączone konto w Telegramie. Nie zapisujemy, jakie strony oglądasz, nie ładujemy skryptów, obrazków ani czcionek innych firm i nie używamy reklamowych ciasteczek.",
   whereStored:

@@ -10,7 +10,7 @@ export const forms: FormTexts = {
   levelOfBots: "Niveau des robots",
   ifSomebodyLeaves: "Si quelqu’un part",
   leaverBot: "un robot joue à sa place",
-  leaverSkip: "les autres continuent sans lui",
+  leaverSkip: "les autres continuent sans cette personne",
   leaverEnd: "la partie s’arrête",
   idleEnd: "Fermer la table si personne ne joue pendant",
   idleNever: "jamais",

@@ -5,7 +5,7 @@ import type { RuleTexts } from "./en";
 export const fr: RuleTexts = {
   rummikub: {
     start: "Chacun commence avec {rackSize} tuiles. Débarrassez-vous des vôtres en premier en posant des combinaisons.",
-    meld: "Un groupe : trois ou quatre tuiles du même nombre, de couleurs différentes ; une suite : au moins trois nombres qui se suivent, d’une couleur. La première pose demande au moins {initialMeld} points à vous.",
+    meld: "Un groupe : trois ou quatre tuiles du même nombre, de couleurs différentes ; une suite : au moins trois nombres qui se suivent, d’une même couleur. Votre première pose doit valoir au moins {initialMeld} points, avec vos seules tuiles.",
     rearrange:
       "Ensuite, toute la table se réarrange, pourvu qu’à la fin chaque combinaison soit juste. Un joker remplace n’importe quelle tuile.",
     draw: "Si vous ne pouvez ou ne voulez rien poser, piochez une tuile et votre tour est fini.",
@@ -13,7 +13,7 @@ export const fr: RuleTexts = {
   },
   rikiki: {
     start:
-      "Chacun reçoit autant de cartes, et leur nombre change d’une manche à l’autre. Une carte est retournée : sa couleur est l’atout.",
+      "Chacun reçoit le même nombre de cartes, qui change d’une manche à l’autre. Une carte est retournée : sa couleur est l’atout.",
     bid: "Avant la première carte, dites combien de plis vous ferez. Tout le monde l’entend.",
     card: "Fournissez la couleur demandée si vous le pouvez. Sinon, jouez ce que vous voulez : un atout, ou une carte à jeter.",
     trick: "Le plus fort atout prend le pli, sinon la plus forte carte de la couleur demandée. Qui prend entame.",
@@ -22,7 +22,7 @@ export const fr: RuleTexts = {
   },
   zole: {
     start:
-      "À trois avec 26 cartes, huit chacun et deux sur la table. Atouts par ordre : les dames, les valets, puis les carreaux.",
+      "On joue à trois avec 26 cartes : huit chacun et deux sur la table. Les atouts, du plus fort au plus faible : les dames, les valets, puis les carreaux.",
     choice:
       "Chacun à son tour peut jouer seul contre deux : le Lielais prend les deux cartes, la Zole les laisse, et la Petite zole, si elle est permise, ne fait aucun pli.",
     stash: "Le Lielais écarte deux cartes. Leurs points comptent pour lui.",
@@ -42,7 +42,8 @@ export const fr: RuleTexts = {
     round: "Le camp du déclarant gagne avec les plis promis ; les autres gagnent s’ils l’en empêchent.",
   },
   farkle: {
-    start: "{dice} dés et une course à {target} points. Lancez, gardez des dés qui marquent, et décidez jusqu’où oser.",
+    start:
+      "{dice} dés et une course à {target} points. Lancez, gardez des dés qui marquent, et décidez jusqu’où aller.",
     rolled:
       "Un 1 vaut 100, un 5 vaut 50, un brelan cent fois son nombre (trois 1 : {threeOnes}) ; davantage de dés identiques valent plus.",
     kept: "Gardez au moins un dé qui marque. Relancez les autres ou encaissez. Quand tous sont gardés, les {dice} peuvent être relancés.",

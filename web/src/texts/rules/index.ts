@@ -2,9 +2,10 @@
 
 import type { Language } from "..";
 import type { RuleTexts } from "./en";
+import type { GuideTexts } from "./guide/en";
 import type { TableTexts } from "./tables/en";
 
-export type { RuleTexts, TableTexts };
+export type { GuideTexts, RuleTexts, TableTexts };
 
 const RULE_CATALOGUES: Record<Language, () => Promise<RuleTexts>> = {
   en: async () => (await import("./en")).en,
@@ -28,4 +29,16 @@ const TABLE_CATALOGUES: Record<Language, () => Promise<TableTexts>> = {
 /** The words of the tables on the rules pages. */
 export function loadTableTexts(language: Language): Promise<TableTexts> {
   return TABLE_CATALOGUES[language]();
+}
+
+const GUIDE_CATALOGUES: Record<Language, () => Promise<GuideTexts>> = {
+  en: async () => (await import("./guide/en")).guide,
+  pl: async () => (await import("./guide/pl")).guide,
+  lv: async () => (await import("./guide/lv")).guide,
+  fr: async () => (await import("./guide/fr")).guide,
+};
+
+/** Each game in short, the headings of its rules, and what their pictures show. */
+export function loadGuideTexts(language: Language): Promise<GuideTexts> {
+  return GUIDE_CATALOGUES[language]();
 }

@@ -4,12 +4,12 @@ import type { RuleTexts } from "./en";
 
 export const pl: RuleTexts = {
   rummikub: {
-    start: "Na początku każdy ma kamieni: {rackSize}. Pozbądź się swoich przed innymi, wykładając układy na stół.",
+    start: "Każdy zaczyna z {rackSize} kamieniami. Pozbądź się swoich przed innymi, wykładając układy na stół.",
     meld: "Grupa to trzy lub cztery kamienie tej samej liczby w różnych kolorach; seria to co najmniej trzy kolejne liczby jednego koloru. Pierwsze wyłożenie z własnych kamieni musi mieć co najmniej {initialMeld} pkt.",
     rearrange:
       "Potem możesz przestawiać cały stół, byle na koniec każdy układ był poprawny. Joker zastępuje dowolny kamień.",
     draw: "Jeśli nie możesz lub nie chcesz nic wyłożyć, dobierasz jeden kamień i kończysz ruch.",
-    scored: "Wygrywa, kto opróżni stojak. Pozostali płacą za to, co im zostało; joker liczy się {jokerPenalty}.",
+    scored: "Wygrywa, kto opróżni stojak. Pozostali płacą za to, co im zostało; joker liczy się za {jokerPenalty}.",
   },
   rikiki: {
     start:
@@ -28,7 +28,7 @@ export const pl: RuleTexts = {
     stash: "Lielais odkłada dwie karty. Ich punkty liczą się na końcu dla niego.",
     card: "Dokładaj do koloru; wszystkie atuty to jeden kolor. Jeśli nie masz, graj, co chcesz.",
     trick: "As liczy 11, dziesiątka 10, król 4, dama 3, walet 2. Lielais potrzebuje 61 ze 120 punktów.",
-    kind: "Gdy wszyscy spasują: {allPass}. W Galdiņšu każdy gra za siebie, a płaci, kto ma: {tableLoser}.",
+    kind: "Gdy wszyscy spasują: {allPass}. W Galdiņšu każdy gra za siebie, a płaci ten, kto ma: {tableLoser}.",
     round: "Na kartce stoi, kto ile wygrał lub zapłacił. 91 punktów i więcej albo wszystkie lewy liczą się więcej.",
   },
   bridge: {
@@ -43,10 +43,10 @@ export const pl: RuleTexts = {
   },
   farkle: {
     start:
-      "Kości: {dice}, i wyścig do {target} punktów. Rzuć, odłóż punktujące kości i zdecyduj, jak daleko się posunąć.",
+      "Grasz {dice} kośćmi, a celem jest {target} punktów. Rzuć, odłóż punktujące kości i zdecyduj, jak daleko się posunąć.",
     rolled:
       "Jedynka liczy 100, piątka 50, trzy jednakowe sto razy ich liczba (trzy jedynki: {threeOnes}); więcej jednakowych liczy się więcej.",
-    kept: "Odłóż co najmniej jedną punktującą kość. Resztą rzucaj dalej albo zapisz punkty. Gdy odłożysz wszystkie, znów masz do rzutu wszystkie kości ({dice}).",
+    kept: "Odłóż co najmniej jedną punktującą kość. Resztą rzucaj dalej albo zapisz punkty. Gdy odłożysz wszystkie, znów rzucasz {dice} kośćmi.",
     banked: "Zapisane punkty są bezpieczne.",
     farkle: "Rzut bez punktującej kości to farkle: punkty tej kolejki przepadają.",
     lastTurns: "Gdy ktoś osiągnie cel, każdy inny ma jeszcze jedną kolejkę.",

@@ -34,7 +34,7 @@ export const start: StartTexts = {
   showMeOffer: "Première fois ? Apprenez en jouant.",
   showMe: "Montrez-moi (1 minute)",
   iKnow: "Je connais",
-  withPeople: "Avec du monde",
+  withPeople: "À plusieurs",
   onOneDevice: "À plusieurs sur un appareil",
   getToKnow: "Découvrir le jeu",
   watchTables: "Regarder",

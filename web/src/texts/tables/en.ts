@@ -93,6 +93,7 @@ export const tables = {
   tableStarted: "This game has already begun, and it is not open to watchers.",
   tableStartedWatch: "This game has already begun. You can watch.",
   noSuchTable: "There is no table here. It was closed long ago, or the link is not complete.",
+  noSuchCode: "No table has the code {code}. Check its letters, or ask for it again.",
   privateTable: "This table is private. Ask the host for an invitation or for the code.",
   notAtTableAnyMore: "You are no longer at this table.",
   youAreWatching: "You are watching.",
@@ -107,6 +108,10 @@ export const tables = {
   newGameYes: "New game",
   invitedTo: "{name} invites you: {game}",
   invitedWhilePlaying: "Your table here stays; you find it again among your games.",
+  invitationsWait: {
+    one: "{count} invitation waits for your answer",
+    other: "{count} invitations wait for your answer",
+  },
   later: "Later",
   declined: "Declined. The host can see that.",
 } as const;

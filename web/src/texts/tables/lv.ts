@@ -93,6 +93,7 @@ export const tables: TableTexts = {
   tableStarted: "Šī spēle jau ir sākusies, un skatīties to nevar.",
   tableStartedWatch: "Šī spēle jau ir sākusies. Vari skatīties.",
   noSuchTable: "Šeit galda nav. Tas sen aizvērts, vai saite nav pilna.",
+  noSuchCode: "Neviena galda kods nav {code}. Pārbaudi burtus vai pajautā kodu vēlreiz.",
   privateTable: "Šis galds ir privāts. Palūdz saimniekam ielūgumu vai kodu.",
   notAtTableAnyMore: "Tu vairs nesēdi pie šī galda.",
   youAreWatching: "Tu skaties.",
@@ -107,6 +108,11 @@ export const tables: TableTexts = {
   newGameYes: "Jauna spēle",
   invitedTo: "{name} tevi aicina: {game}",
   invitedWhilePlaying: "Tavs galds šeit paliek; atradīsi to starp savām spēlēm.",
+  invitationsWait: {
+    zero: "{count} ielūgumu gaida tavu atbildi",
+    one: "{count} ielūgums gaida tavu atbildi",
+    other: "{count} ielūgumi gaida tavu atbildi",
+  },
   later: "Vēlāk",
   declined: "Noraidīts. Saimnieks to redz.",
 };
