@@ -269,7 +269,7 @@ export interface Chair {
   readonly level: string;
   /** the person left or kept timing out */
   readonly away: boolean;
-  /** turns in a row that the clock had to play */
+  /** turns in a row that the clock had to play; 3 once a bot plays for them */
   readonly missed: number;
   /** kept for the person who holds its link or invitation */
   readonly reserved: boolean;
