@@ -147,7 +147,7 @@ export function signedInUid({ auth, closed }: Connection): string {
 /** Firebase would give two connections the same app, which the first one to close deletes. */
 function newApp(options: FirebaseOptions, name: string): FirebaseApp {
   if (getApps().some((app) => app.name === name))
-    throw new Error(`connect: "${name}" is in use: close that connection, or give this one another name`);
+    throw new Error(`connect: "${name}" is in use: close that connection or choose another name`);
   return initializeApp(options, name);
 }
 
@@ -159,7 +159,7 @@ function openAuth(app: FirebaseApp, persistence: ConnectSettings["persistence"])
     return initializeAuth(app, { persistence: persistence ?? [indexedDBLocalPersistence, browserLocalPersistence] });
   } catch (error) {
     if ((error as { code?: string }).code !== "auth/already-initialized") throw error;
-    throw new Error("this app has an Auth already: connect({ app, auth: getAuth(app) })", { cause: error });
+    throw new Error("the app has an Auth: connect({ app, auth: getAuth(app) })", { cause: error });
   }
 }
 

@@ -78,9 +78,7 @@ export class Heartbeat {
   }
 
   private async rest(): Promise<void> {
-    for (let pause = 1; pause > 0; ) {
-      pause = this.lastBeat + MIN_INTERVAL_MS - Date.now();
-      if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
-    }
+    for (let pause: number; (pause = this.lastBeat + MIN_INTERVAL_MS - Date.now()) > 0; )
+      await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }

@@ -110,8 +110,7 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
     gameId: string,
     settings: RemoteSettings<G> = {},
   ): Promise<RemoteTable<G>> {
-    if (!gameId || gameId.includes("/"))
-      throw new Invalid("bad-request", "gameId: the id of a table, as create and join answer it");
+    if (!/^[^/]+$/.test(gameId)) throw new Invalid("bad-request", "gameId: a table's id");
     const parts = await loadPart(() => import("./remote_table_parts"));
     let fail: (error: StolikError) => void = () => undefined;
     const failed = new Promise<never>((_, reject) => (fail = reject));
@@ -164,7 +163,7 @@ export class RemoteTable<G extends GameName = GameName> extends BaseTable<G> imp
     const view = this.viewToAct();
     if (!view) throw new IllegalMove("not-your-turn");
     if (this.header.value?.rated) throw new RefusedByService("rated");
-    const engine = view.seat === null ? null : this.tableRules.engineNow(view.engine);
+    const engine = this.tableRules.engineNow(view.engine);
     const hint = engine
       ? engine.ask("suggest", { view, seed: `${this.id}/${view.seq}` })
       : this.server.call("suggest_move", { gameId: this.id });

@@ -19,13 +19,13 @@ HINT_BUDGET_SECONDS = 1.5
 
 
 def suggest_move(game_id: str, uid: str, now: int) -> SuggestAnswer:
-    """A good move for the caller, and why. Raises NotAllowed in rated games."""
+    """A good move for the caller, and why; of the host between rounds the deal that comes next.
+
+    Raises NotAllowed in rated games.
+    """
     snapshot, view = _load_for_mover(game_id, uid, now, with_secret=True)
-    if view.seat is None:
-        text = "there is nothing to advise between rounds"
-        raise TooLate(ServiceReason.STALE, text, seq=snapshot.header.seq)
     rated_policy.require_unrated(snapshot.header)
-    rng = bots.bot_rng(str(snapshot.secret), view.seat, snapshot.header.seq)
+    rng = bots.bot_rng(str(snapshot.secret), view.seat or 0, snapshot.header.seq)
     move, why = bots.choose(snapshot.game, view, "advanced", HINT_BUDGET_SECONDS, rng)
     reason: AdviceAnswer = {"code": why.code, "values": why.values}
     return {"seq": snapshot.header.seq, "move": move, "why": reason}
