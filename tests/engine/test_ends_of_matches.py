@@ -53,3 +53,23 @@ def test_who_left_is_played_for_unless_the_game_can_do_without_them() -> None:
     assert game.skip(zole) == (game.asked(zole.table)[0], game.forced(zole))
     assert games.find("rummikub").skip(rummikub) == (None, SKIP)
     assert str(SKIP) == "skip"
+
+
+def test_leaders_of_farkle_have_won_the_most_games() -> None:
+    """[W11] The points of the game at hand do not count for the match."""
+    table = replace(dealt("farkle", 3).table, scores=(900, 0, 300), won=(0, 2, 2))
+    assert games.find("farkle").leaders(table) == (1, 2)
+
+
+def test_the_scores_of_a_match_of_farkle_are_games_won() -> None:
+    """[X12] As its score sheet counts them; a single game has its points."""
+    farkle = games.find("farkle")
+    rows = [{"ended": {"winners": [1]}}, {"ended": {"winners": [0, 1]}}]
+    match, single = (farkle.read_options({"rounds": rounds}, 2) for rounds in (0, 1))
+    assert farkle.match_scores(match, (900, 50), rows) == (1, 2)
+    assert farkle.match_scores(single, (900, 50), []) == (900, 50)
+
+
+def test_the_scores_of_other_matches_are_those_of_the_table() -> None:
+    zole = games.find("zole")
+    assert zole.match_scores(zole.read_options({}, 3), (4, -2, -2), []) == (4, -2, -2)
