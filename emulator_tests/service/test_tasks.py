@@ -43,6 +43,7 @@ def move_on(server: Server, table: Table, header: Header, rng: random.Random) ->
     """Play the next move: by a task for a bot or a missed turn, else for the person to move."""
     left_alone = header.turn is None or random.Random(header.seq).random() < 0.25
     if header.plays_itself:
+        server.now = max(server.now, header.rests_until)
         server.deliver(ScheduledTask(server.now, "bot", table.game_id, header.seq))
     elif left_alone:
         server.now = max(server.now, (header.deadline or 0) + 1_100)
