@@ -60,6 +60,7 @@ def test_death_around_any_commit(
 
         def act(header: Header = header, request: moves.MoveRequest = request) -> None:
             if header.plays_itself:
+                server.now = max(server.now, header.rests_until)
                 deadlines.play_bot(table.game_id, header.seq, server.now)
             elif header.turn is None or header.seq % 3 == 0:
                 late = max(server.now, (header.deadline or 0) + 2_000)

@@ -137,7 +137,7 @@ def test_suggestion_games_and_practice(room: Room) -> None:
     """[E7] In private against bots: choose a game, get a suggestion, list the tables."""
     (ann,) = room.people("Ann")
     ann.says("/mygames")
-    assert "no table" in room.texts(ann.account)
+    assert "You are not at any table." in room.texts(ann.account)
     ann.says("/practice")
     ann.taps("Zole")
     ann.says("/suggestion")

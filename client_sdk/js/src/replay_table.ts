@@ -215,10 +215,11 @@ export class ReplayTable<G extends GameName = GameName> extends BaseTable<G> imp
     if (isBack) this.log.set([...entries]);
     this.header.set(header);
     this.view.set(view);
-    const { bots = [], mine = -1 } = this.shownAs;
-    const seats = localSeats(header, [mine]);
+    const { bots, mine = -1 } = this.shownAs;
     this.seats.set(
-      seats.map((chair) => (bots.includes(chair.seat) ? { ...chair, kind: "bot", presence: "bot" } : chair)),
+      localSeats(header, [mine]).map((chair) =>
+        bots?.includes(chair.seat) ? { ...chair, kind: "bot", presence: "bot" } : chair,
+      ),
     );
     this.clock.set(UNTIMED);
     this.appendToLog(entries);
