@@ -12,6 +12,7 @@ from stolik_client import (
     Clock,
     GameName,
     IllegalMove,
+    Invalid,
     Level,
     Refused,
     RemoteTable,
@@ -117,7 +118,7 @@ def test_chat_presence_and_clock(stack: Stack) -> None:
             await in_time(
                 mine.chat.when(lambda chat: any(message.preset == "thanks" for message in chat))
             )
-            with pytest.raises(Refused, match="too-many"):
+            with pytest.raises(Invalid, match="1 to 500 characters"):
                 await theirs.say("x" * 501)
             reading = await in_time(mine.clock.when(lambda clock: clock.left is not None))
             assert 500_000 < (reading.left or 0) <= 601_000
