@@ -15,7 +15,12 @@
   } catch {
     // the same
   }
-  addEventListener("pointerdown", (event) => event.target.closest?.(`${TEXT_FIELD}, select`) || count(1), true);
+  // On the document: Playwright stops at the window a tap that would miss its target, and taps again.
+  document.addEventListener(
+    "pointerdown",
+    (event) => event.target.closest?.(`${TEXT_FIELD}, select`) || count(1),
+    true,
+  );
   addEventListener("change", (event) => event.target.matches?.("select") && count(2), true);
   addEventListener("keydown", (event) => event.key === "Enter" && event.target.matches?.(TEXT_FIELD) && count(1), true);
   addEventListener(
