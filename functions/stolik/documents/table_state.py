@@ -81,11 +81,19 @@ def state_after_move(state: State, header: Header, position: AnyPosition, entry:
     held = tuple(entry.seq if changed[seat] else seq for seat, seq in enumerate(header.held))
     header = _show_table(header, game, position)
     header = replace(header, entry=entry.document(), held=held)
-    if entry.by != "undo" and (rows := game.score_rows(before.table, entry.events.for_rules())):
-        header = replace(header, rounds=(*header.rounds, *rows)[-MAX_ROUNDS:])
+    if entry.by != "undo":
+        header = replace(header, rounds=rounds_after_move(header, game, before.table, entry))
     if header.result:
         header = replace(header, secret=state.secret or None, revealed=private_moves(racks))
     return replace(state, header=header, position=position, racks=racks)
+
+
+def rounds_after_move(
+    header: Header, game: AnyGame, before: Any, entry: LogEntry
+) -> tuple[dict[str, Any], ...]:
+    """The score sheet after a move at the table `before`."""
+    rows = game.score_rows(before, entry.events.for_rules())
+    return (*header.rounds, *rows)[-MAX_ROUNDS:]
 
 
 def score_sheet(

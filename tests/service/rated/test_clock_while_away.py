@@ -69,14 +69,14 @@ def test_time_runs_out_while_away(lobby: LobbyDriver, rated: bool) -> None:
 def test_nobody_has_to_ask_for_it(lobby: LobbyDriver, rated: bool) -> None:
     """[Q3] A task ends such a turn; the one for its deadline may have come while away."""
     game_id = lobby.dealt_table(*lobby.new_uids(2), clock=MOVE_CLOCK, rated=rated)
-    mover, _ = mover_and_other(lobby, game_id)
+    mover, other = mover_and_other(lobby, game_id)
     lobby.call(mover, "leave_game", gameId=game_id)
     pass_time(lobby, 55_000)
     lobby.call(mover, "join_game", gameId=game_id)
     pass_time(lobby, 1)
     header = lobby.header(game_id)
     assert header.entry is not None
-    assert (header.seq, header.entry.by) == (2, "clock")
+    assert (header.entry.by, header.turn_uid) == ("clock", other)
 
 
 @RATED

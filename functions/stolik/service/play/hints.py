@@ -50,7 +50,8 @@ def _load_for_mover(
     """The table and the caller's view of it. Raises TooLate unless it is the caller's turn."""
     snapshot = snapshots.load(tx, game_id, uid)
     seat = moves.actor(snapshot.header, uid, now)
-    if snapshot.header.status not in LIVE or seat not in snapshot.header.asked:
+    asked = snapshot.game.asked(snapshot.position.table)
+    if snapshot.header.status not in LIVE or seat not in asked:
         raise TooLate(ServiceReason.STALE, "it is not your turn", seq=snapshot.header.seq)
     if with_secret:
         snapshot = snapshots.load_secret(tx, snapshot)

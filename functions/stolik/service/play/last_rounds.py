@@ -8,6 +8,7 @@ from typing import Any
 from stolik.documents.answers import LastRoundAnswer
 from stolik.documents.header import Header
 from stolik.documents.log_entry import LogEntry
+from stolik.documents.table_state import rounds_after_move
 from stolik.engine.contract import AnyGame, AnyPosition, Result
 from stolik.service.errors import TooLate
 from stolik.service.play import consent, endings
@@ -73,6 +74,6 @@ def after_round(
         return header
     if not is_agreed(header):
         return replace(header, last_round=())
-    rows = (*header.rounds, *game.score_rows(before, entry.events.for_rules()))
-    result = agreed_result(replace(header, rounds=rows), game, position)
+    rounds = rounds_after_move(header, game, before, entry)
+    result = agreed_result(replace(header, rounds=rounds), game, position)
     return replace(header, result=result, scores=result.scores)
