@@ -73,7 +73,7 @@ def test_nobody_has_to_ask_for_it(lobby: LobbyDriver, rated: bool) -> None:
     lobby.call(mover, "leave_game", gameId=game_id)
     pass_time(lobby, 55_000)
     lobby.call(mover, "join_game", gameId=game_id)
-    pass_time(lobby, 1)
+    pass_time(lobby, 1_000)  # the clock rolls, and banks a moment later
     header = lobby.header(game_id)
     assert header.entry is not None
     assert (header.entry.by, header.turn_uid) == ("clock", other)
