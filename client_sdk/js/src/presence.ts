@@ -78,7 +78,7 @@ export class Heartbeat {
   }
 
   private async rest(): Promise<void> {
-    for (let pause: number; (pause = this.lastBeat + MIN_INTERVAL_MS - Date.now()) > 0; )
-      await new Promise((resolve) => setTimeout(resolve, pause));
+    const pause = (): number => this.lastBeat + MIN_INTERVAL_MS - Date.now();
+    while (pause() > 0) await new Promise((resolve) => setTimeout(resolve, pause()));
   }
 }
