@@ -3,6 +3,7 @@
 import { fileURLToPath } from "node:url";
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vite";
+import "../client_sdk/js/tools/group_by.mjs";
 import { engineFiles } from "./tools/engine_files.ts";
 import { gameSeats } from "./tools/game_seats.ts";
 import { preloadFont } from "./tools/preload_font.ts";

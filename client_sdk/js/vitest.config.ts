@@ -1,6 +1,7 @@
 // Fast tests: no server. The remote ones run from emulator_tests/sdk_js with their own config.
 
 import { defineConfig } from "vitest/config";
+import "./tools/group_by.mjs";
 
 export default defineConfig({
   test: {

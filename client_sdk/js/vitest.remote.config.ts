@@ -1,6 +1,7 @@
 // Tests on the emulators. emulator_tests/sdk_js starts them and names their addresses.
 
 import { defineConfig } from "vitest/config";
+import "./tools/group_by.mjs";
 
 export default defineConfig({
   test: {
