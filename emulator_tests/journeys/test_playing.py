@@ -102,7 +102,7 @@ def test_hint(journey: Journey) -> None:
     ola.page.locator('.table[data-turn="mine"]').wait_for()
     ola.click_button("Podpowiedź")
     hint = ola.page.locator(".sentence-hint")
-    expect(hint).to_contain_text(re.compile("warte około [0-9]+,[0-9]"))
+    expect(hint).to_contain_text(re.compile("około [0-9]+,[0-9] lewy|warte około [0-9]+,[0-9]"))
     assert not re.search(r"\b(the|you|trick|tricks|bid|card)\b", hint.inner_text())
 
 
