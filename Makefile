@@ -39,7 +39,7 @@ types: .venv/.ready
 
 # Quick enough to run before every commit.
 fast: .venv/.ready
-	.venv/bin/pytest -q -n 2 --dist worksteal -m "not slow" tests
+	.venv/bin/pytest -q -n 3 --dist worksteal -m "not slow" tests
 
 # Every test without a server; those of the rules must meet every branch, nearly every one of
 # the bots. The others, long runs among them, are measured by what they prove.
