@@ -57,6 +57,7 @@ def contradiction(deal: OpenDeal, seat: int, card: int, code: str) -> str | None
     return None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", SETUPS)
 def test_reasons_fit_their_moves(kind: str) -> None:
     """[E7] [W29] In whole games by hints: no 'low' for a high card, no 'take' for a losing one."""

@@ -184,6 +184,7 @@ def read_lines(file: Path) -> Sequence[str]:
     return file.read_text(encoding="utf-8").splitlines()
 
 
+@pytest.mark.slow
 def test_the_page_can_be_followed(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """[O7] Every command works; the check finds no fault at first, and nothing to do in the end.
 

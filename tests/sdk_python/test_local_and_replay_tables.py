@@ -195,6 +195,7 @@ def test_rules_answer_questions_about_a_view() -> None:
     asyncio.run(script())
 
 
+@pytest.mark.slow
 def test_example_plays_against_bots() -> None:
     """[J1] examples/python/play.py, run as a program, prints its moves and the scores."""
     path = os.pathsep.join(str(ROOT / part) for part in ("functions", "client_sdk/python"))

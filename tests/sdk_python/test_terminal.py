@@ -16,6 +16,7 @@ SHORT: dict[GameName, list[str]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", SHORT)
 def test_game_is_played_to_its_end(game: GameName) -> None:
     """[A11] [C16] [C17] Each game, with the keyboard alone."""
