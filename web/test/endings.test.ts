@@ -1,13 +1,16 @@
 // What the end of a game shows: who is waited for, ratings, and the moments of a review.
 
-import type { Header, Reviewed, SeatInfo, View } from "stolik-client";
+import type { Entry, GameRecord, Header, Reviewed, SeatInfo, View } from "stolik-client";
 import { describe, expect, test, vi } from "vitest";
 import { farkleTurns, keptPlaces } from "../src/game_over/farkle_turns";
 import { mostToGain } from "../src/game_over/most_to_gain";
 import { farkleMoveWords, gapText, meldSets, tilesLaid } from "../src/game_over/move_words";
 import { agreedGame, mayChooseAbsent, rematchState } from "../src/game_over/rematch_state";
+import { sameDealLink } from "../src/game_over/same_deal_link";
 import { pointsByRound, turningPoints } from "../src/game_over/turning_points";
 import { whyWon, winnersText } from "../src/game_over/why_won";
+import { unplayedHands } from "../src/games/bridge/unplayed";
+import { parseOptions } from "../src/house_rules/options_query";
 import { ratingChanges } from "../src/table/ratings";
 import { roundLabel, roundOverText } from "../src/table/rounds";
 
@@ -226,4 +229,30 @@ describe("a review [W29]", () => {
     expect(tilesLaid([{ tiles: ["r1", "r2", "r3"] }], "meld r1,r2,r3,r4 | b9,k9,o9")).toEqual(["r4", "b9", "k9", "o9"]);
     expect(tilesLaid([], "draw")).toEqual([]);
   });
+});
+
+describe("the same deal for a friend [W10]", () => {
+  const record = { game: "rikiki", seats: 4, options: { schedule: [2, 1], hook: true }, secret: "5a".repeat(32) };
+  const asked = (change: object) => {
+    vi.stubGlobal("location", { origin: "https://stolik.example" });
+    const link = new URL(sameDealLink({ ...record, ...change } as unknown as GameRecord));
+    vi.unstubAllGlobals();
+    return [link.origin + link.pathname, parseOptions(link.searchParams)];
+  };
+
+  test("its link has the secret, the players and the house rules", () => {
+    const fields = { ...record.options, players: 4, secret: record.secret };
+    expect(asked({})).toEqual(["https://stolik.example/play/rikiki", fields]);
+  });
+
+  test("a deal that was given openly has no secret", () => {
+    expect(asked({ secret: "" })[1]).not.toHaveProperty("secret");
+  });
+});
+
+test("the cards that nobody played are shown by seat, after a deal that ended early", () => {
+  const unplayed = { audience: null, kind: "unplayed", values: { hands: { 1: ["Ah"], 0: ["2c", "3c"] } } };
+  const ended = { events: [unplayed] } as unknown as Entry<"bridge">;
+  expect(unplayedHands(ended)).toEqual([{ hand: ["2c", "3c"] }, { hand: ["Ah"] }]);
+  expect(unplayedHands({ events: [] } as unknown as Entry<"bridge">)).toBeUndefined();
 });
