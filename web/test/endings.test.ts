@@ -245,6 +245,10 @@ describe("the same deal for a friend [W10]", () => {
     expect(asked({})).toEqual(["https://stolik.example/play/rikiki", fields]);
   });
 
+  test("a schedule of one round stays a list", () => {
+    expect(asked({ options: { schedule: [5] } })[1]).toMatchObject({ schedule: [5] });
+  });
+
   test("a deal that was given openly has no secret", () => {
     expect(asked({ secret: "" })[1]).not.toHaveProperty("secret");
   });
